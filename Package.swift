@@ -21,6 +21,9 @@ let cLibraries: [Target] = [
     name: "CLibJPEG", path: "Sources/CLibJPEG", pkgConfig: "libjpeg",
     providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
   .systemLibrary(
+    name: "CLibLCMS", path: "Sources/CLibLCMS", pkgConfig: "lcms2",
+    providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
+  .systemLibrary(
     name: "CWebP", path: "Sources/CWebP", pkgConfig: "libwebp",
     providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
   .systemLibrary(
@@ -37,6 +40,8 @@ let cLibraries: [Target] = [
     name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/CPNG", linkerSettings: [.linkedLibrary("z")]),
   // The same for libjpeg.
   .target(name: "CJPEG", dependencies: ["CLibJPEG"], path: "Sources/CJPEG"),
+  // Bounds what Little CMS does with a profile.
+  .target(name: "CLCMS", dependencies: ["CLibLCMS"], path: "Sources/CLCMS"),
   // System calls that Swift's C modules do not declare, and code for signal handlers.
   .target(name: "CPlatform", path: "Sources/CPlatform"),
   // Ends the executable where memory cannot be allocated. Not for libraries: it replaces malloc for the whole process.
@@ -101,7 +106,10 @@ let libraries: [Target] = [
   library("PDF", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenPixels", "InbetweenTimeline"]),
   library(
     "Pixels",
-    ["InbetweenFiles", "InbetweenGeometry", "PixelKernels", "CXXHash", "CHEIF", "CJPEG", "CPNG", "CWebP", "CDeflate"]),
+    [
+      "InbetweenFiles", "InbetweenGeometry", "PixelKernels", "CXXHash", "CHEIF", "CJPEG", "CLCMS", "CPNG", "CWebP",
+      "CDeflate",
+    ]),
   library(
     "Scene",
     [
@@ -189,7 +197,8 @@ let testTargets: [Target] = [
   tests(
     "PDF",
     [
-      "InbetweenGeometry", "InbetweenPDF", "InbetweenPixels", "InbetweenRendering", "InbetweenSVG", "InbetweenTimeline",
+      "InbetweenGeometry", "InbetweenPDF", "InbetweenPixels", "InbetweenRendering", "InbetweenSVG",
+      "InbetweenTestSupport", "InbetweenTimeline",
     ]),
   tests(
     "Rendering",

@@ -13,6 +13,7 @@ class Inbetween < Formula
   depends_on "libdeflate"
   depends_on "jpeg-turbo"
   depends_on "libpng"
+  depends_on "little-cms2"
   depends_on "webp"
   depends_on "xxhash"
   uses_from_macos "swift" => :build, since: :tahoe

@@ -58,12 +58,16 @@ static void prepare(errors *e, char *message) {
   e->message = message;
 }
 
-// A row of 8-bit samples to opaque RGBA.
-static void expand(const struct jpeg_decompress_struct *jpeg, const JSAMPLE *row, uint8_t *rgba) {
+// A row of 8-bit samples to opaque RGBA, or to inks.
+static void expand(const struct jpeg_decompress_struct *jpeg, const JSAMPLE *row, int keeps_inks, uint8_t *rgba) {
+  // Adobe's files have inverted samples, as everyone has come to expect.
+  unsigned inverted = jpeg->saw_Adobe_marker ? 0 : 255;
   for (JDIMENSION x = 0; x < jpeg->output_width; x++, rgba += 4) {
+    if (keeps_inks) {
+      for (int i = 0; i < 4; i++) rgba[i] = (uint8_t)(row[4 * x + i] ^ inverted ^ 255);
+      continue;
+    }
     if (jpeg->output_components == 4) {
-      // Adobe's files have inverted samples, as everyone has come to expect.
-      unsigned inverted = jpeg->saw_Adobe_marker ? 0 : 255;
       unsigned k = row[4 * x + 3] ^ inverted;
       for (int i = 0; i < 3; i++) rgba[i] = (uint8_t)(((row[4 * x + i] ^ inverted) * k + 127) / 255);
     } else {
@@ -73,8 +77,8 @@ static void expand(const struct jpeg_decompress_struct *jpeg, const JSAMPLE *row
   }
 }
 
-int cjpeg_decode(const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *rgba,
-                 char message[CJPEG_MESSAGE]) {
+int cjpeg_decode(const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, int keeps_inks,
+                 uint8_t *rgba, char message[CJPEG_MESSAGE]) {
   message[0] = 0;
   // Destroyed even if it could not be created.
   struct jpeg_decompress_struct jpeg = {0};
@@ -96,6 +100,11 @@ int cjpeg_decode(const uint8_t *bytes, size_t count, uint32_t width, uint32_t he
     return 0;
   }
   int is_cmyk = jpeg.jpeg_color_space == JCS_CMYK || jpeg.jpeg_color_space == JCS_YCCK;
+  if (keeps_inks && !is_cmyk) {
+    strcpy(message, "the colours are no inks");
+    jpeg_destroy_decompress(&jpeg);
+    return 0;
+  }
   jpeg.out_color_space = is_cmyk ? JCS_CMYK : JCS_RGB;
   jpeg.dct_method = JDCT_ISLOW;
   jpeg_start_decompress(&jpeg);
@@ -104,7 +113,7 @@ int cjpeg_decode(const uint8_t *bytes, size_t count, uint32_t width, uint32_t he
   while (jpeg.output_scanline < jpeg.output_height) {
     uint8_t *out = rgba + 4 * (size_t)width * jpeg.output_scanline;
     jpeg_read_scanlines(&jpeg, row, 1);
-    expand(&jpeg, row[0], out);
+    expand(&jpeg, row[0], keeps_inks, out);
   }
   jpeg_finish_decompress(&jpeg);
   jpeg_destroy_decompress(&jpeg);

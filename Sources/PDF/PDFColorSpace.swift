@@ -9,7 +9,7 @@ internal import InbetweenPixels
 /// A colour space (ISO 32000-1, 8.6). Grey and RGB of a device are sRGB; inks are converted by formula.
 indirect enum PDFColorSpace {
   case gray, rgb, cmyk
-  /// Grey or RGB of a profile.
+  /// Grey, RGB or inks of a profile.
   case profile(PDFColorSpace, ProfileColors)
   /// CIE's L*a*b*, with the ranges of a* and b*.
   case lab(range: [Double])
@@ -49,8 +49,8 @@ indirect enum PDFColorSpace {
         let profile = file.resolve(item(1))
         let entries = profile.entries
         let count = file.resolve(entries["N"]).integer
-        if count == 1 || count == 3, let colors = file.colors(of: profile, isGray: count == 1) {
-          self = .profile(count == 1 ? .gray : .rgb, colors)
+        if let count, let colors = file.colors(of: profile, components: count) {
+          self = .profile(count == 1 ? .gray : count == 3 ? .rgb : .cmyk, colors)
           return
         }
         switch count {
@@ -129,6 +129,7 @@ indirect enum PDFColorSpace {
     switch self {
     case .tint(_, let base, let function): function.cost + base.cost
     case .indexed(let base, _, _): base.cost
+    case .profile: 32
     case .pattern(let base): base?.cost ?? 0
     default: 8
     }
@@ -160,8 +161,7 @@ indirect enum PDFColorSpace {
     case .gray: return Color(white: part(0))
     case .rgb: return Color(red: part(0), green: part(1), blue: part(2))
     case .profile(let base, let colors):
-      let own = base.color(values)
-      let c = colors.color(own.red, own.green, own.blue)
+      let c = colors.color((0..<base.count).map { part($0) })
       return Color(red: c[0], green: c[1], blue: c[2])
     case .cmyk:
       // ISO 32000-1, 10.3.5: there is no profile for the inks of a device.

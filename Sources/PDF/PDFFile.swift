@@ -186,11 +186,14 @@ final class PDFFile {
   }
 
   /// The colours of an ICC profile that are not those of sRGB.
-  func colors(of profile: PDFValue, isGray: Bool) -> ProfileColors? {
+  func colors(of profile: PDFValue, components: Int) -> ProfileColors? {
     guard case .stream(let stream) = profile else { return nil }
     if let known = profiles[stream.object] { return known }
     guard profiles.count < PDFFile.profileLimit else { return nil }
-    let colors = (try? decode(stream)).flatMap { ProfileColors(profile: $0, isGray: isGray) }
+    // The intent of a page that names none (ISO 32000-1, 8.6.5.8).
+    let colors = (try? decode(stream)).flatMap {
+      ProfileColors(profile: $0, components: components, intent: .relativeColorimetric)
+    }
     profiles.updateValue(colors, forKey: stream.object)
     return colors
   }

@@ -5,7 +5,7 @@ import Testing
 struct DoctorTests {
   @Test func `libraries have versions, and missing ones have instructions for installing them`() throws {
     let outcome = try Tool.run("doctor")
-    for name in ["cairo", "fribidi", "harfbuzz", "libdeflate", "libjpeg", "libpng", "libwebp", "pixman"] {
+    for name in ["cairo", "fribidi", "harfbuzz", "lcms2", "libdeflate", "libjpeg", "libpng", "libwebp", "pixman"] {
       let line = outcome.lines.first { $0.hasPrefix("  \(name) ") }
       #expect(line?.split(separator: " ").last?.first?.isNumber == true, "\(name)")
     }

@@ -3,6 +3,7 @@ import InbetweenPDF
 import InbetweenPixels
 import InbetweenSVG
 import InbetweenTimeline
+import InbetweenTestSupport
 import Testing
 
 @Suite("PDF images") struct PDFImageTests {
@@ -127,6 +128,24 @@ import Testing
     ).image()
     // 0.5 in light is 0.735 in sRGB.
     #expect(abs(try image.color(5, 5)[0] - 188) <= 1)
+  }
+
+  @Test(arguments: [
+    ("0 0 0 0 sc", [255, 255, 255]), ("1 0 0 0 sc", [0, 255, 255]), ("0 0 0 0.5 sc", [188, 188, 188]),
+    ("", [255, 255, 255]),
+  ])
+  func `inks of a profile of tables are converted to sRGB`(operators: String, expected: [Int]) throws {
+    // The second table is for drawing; the first, for images, is black.
+    let table = ProfileSample.table(channels: 4, nodes: ProfileSample.inks)
+    let black = ProfileSample.table(channels: 4) { _ in [0, 0, 0] }
+    let profile = ProfileSample(space: "CMYK", kind: "prtr", tags: [("A2B0", black), ("A2B1", table)]).bytes
+    let digits = profile.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    let image = try PDFSample(
+      "/P cs \(operators) 0 0 10 10 re f", resources: "/ColorSpace <</P [/ICCBased 5 0 R]>>",
+      others: [PDFSample.stream(digits + ">", "/N 4 /Filter /ASCIIHexDecode")]
+    ).image()
+    let found = try image.color(5, 5)
+    #expect(zip(found, expected).allSatisfy { abs($0 - $1) <= 1 }, "\(found)")
   }
 
   @Test func `a form has a matrix, a box and resources; a group fades and blends as a whole`() throws {

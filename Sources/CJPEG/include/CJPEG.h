@@ -10,12 +10,13 @@
 enum { CJPEG_MESSAGE = 256 };
 
 /// Decodes a baseline or progressive JPEG of grey, RGB, YCbCr, CMYK or YCCK to opaque 8-bit RGBA. Colour profiles and
-/// the orientation are ignored.
+/// the orientation are ignored: inks are converted by a formula, or kept as cyan, magenta, yellow and black, 255 for all
+/// of one, if `keeps_inks` is 1, which is an error for a file without inks.
 ///
 /// `width` and `height` are those of its header, already checked; `rgba` has room for width · height · 4 bytes. Returns
 /// 0 if the data is damaged, incomplete or of another size, with libjpeg's reason in `message`.
-int cjpeg_decode(const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *rgba,
-                 char message[CJPEG_MESSAGE]);
+int cjpeg_decode(const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, int keeps_inks,
+                 uint8_t *rgba, char message[CJPEG_MESSAGE]);
 
 /// Encodes the colours of RGBA as a baseline JPEG. `quality` is 0…100, libjpeg's. Returns the length and sets `*out` to
 /// memory from malloc, or returns 0.

@@ -20,7 +20,7 @@ struct EnvironmentReport {
 
   init() {
     let others =
-      (PNGLibraries.versions + [JPEGLibraries.version, WebPLibrary.version]).map {
+      (PNGLibraries.versions + [JPEGLibraries.version, WebPLibrary.version, ColorLibrary.version]).map {
         RenderEnvironment.Library(name: $0.name, version: $0.version)
       }
     libraries = (RenderEnvironment.drawingLibraries + others).sorted { $0.name < $1.name }

@@ -59,7 +59,7 @@ package enum HEIFDecoder {
   private static func colors(of boxes: HEIFBoxes) -> (conversion: ColorConversion?, problem: String?) {
     if let profile = boxes.profile {
       let isGray = profile.count >= 20 && profile[16..<20].elementsEqual("GRAY".utf8)
-      return ColorConversion.found(in: profile, isGray: isGray)
+      return ColorConversion.found(in: profile, isGray ? .gray : .colors)
     }
     guard let (primaries, transfer) = boxes.nclx else { return (nil, nil) }
     // Those of standard and high definition television are shown as sRGB, as is what is not specified.

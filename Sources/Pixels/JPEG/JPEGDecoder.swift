@@ -8,7 +8,7 @@ public enum JPEGDecoder {
   /// The image's pixels as opaque RGBA in sRGB, upright: turned and mirrored as its Exif orientation says.
   ///
   /// Colours are converted from the file's ICC profile. If that is not possible, they are treated as sRGB, and
-  /// ``colorProblem(of:)`` returns the reason.
+  /// ``colorProblem(of:)`` returns the reason. Inks without a profile are converted by a formula.
   ///
   /// - Parameter maximumPixels: larger images are refused based on their header, before anything is allocated.
   /// - Throws: ``JPEGError``.
@@ -20,6 +20,8 @@ public enum JPEGDecoder {
     guard width * height <= maximumPixels else {
       throw .tooLarge(width: width, height: height, maximumPixels: maximumPixels)
     }
+    let conversion = colors(of: markers).conversion
+    let keepsInks = conversion?.isForInks == true
     var reason = ""
     let count = width * height * 4
     var pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { out, initialized in
@@ -27,7 +29,8 @@ public enum JPEGDecoder {
       defer { unsafe message.deallocate() }
       guard let target = out.baseAddress, let text = message.baseAddress else { return }
       let done = unsafe bytes.withUnsafeBufferPointer { bytes in
-        unsafe cjpeg_decode(bytes.baseAddress, bytes.count, UInt32(width), UInt32(height), target, text)
+        unsafe cjpeg_decode(
+          bytes.baseAddress, bytes.count, UInt32(width), UInt32(height), keepsInks ? 1 : 0, target, text)
       }
       if done == 1 {
         initialized = count
@@ -36,7 +39,7 @@ public enum JPEGDecoder {
       }
     }
     guard pixels.count == count else { throw .malformed(reason) }
-    JPEGDecoder.colors(of: markers).conversion?.apply(to: &pixels)
+    conversion?.apply(to: &pixels)
     return Pixmap(width: width, height: height, bytes: pixels).upright(from: markers.orientation)
   }
 
@@ -60,6 +63,12 @@ public enum JPEGDecoder {
   }
 
   private static func colors(of markers: JPEGMarkers) -> (conversion: ColorConversion?, problem: String?) {
-    ColorConversion.found(in: markers.profile, isGray: markers.channels == 1)
+    let channels: ColorChannels =
+      switch markers.channels {
+      case 1: .gray
+      case 4: .inks
+      default: .colors
+      }
+    return ColorConversion.found(in: markers.profile, channels)
   }
 }

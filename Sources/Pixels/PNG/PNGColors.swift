@@ -17,9 +17,10 @@ struct PNGColors {
       conversion = ColorConversion(curve: .sRGB, primaries: primaries)
     } else if let profile = chunks["iCCP"] {
       do throws(ICCProfile.Problem) {
-        conversion = ColorConversion(try ICCProfile(chunk: profile, isGray: file[25] & 2 == 0))
+        let bytes = try ICCProfile.unpacked(profile)
+        conversion = ColorConversion(try ICCProfile(bytes: bytes, channels: file[25] & 2 == 0 ? .gray : .colors))
       } catch {
-        problem = "has a colour profile that \(error.reason); its colours are shown as if they were sRGB"
+        problem = error.description
       }
     } else if chunks["sRGB"] == nil {
       let primaries = chunks["cHRM"].flatMap { Primaries(chunk: $0) } ?? .sRGB

@@ -61,7 +61,7 @@ public enum WebPDecoder {
   }
 
   private static func colors(of chunks: WebPChunks) -> (conversion: ColorConversion?, problem: String?) {
-    ColorConversion.found(in: chunks.profile, isGray: false)
+    ColorConversion.found(in: chunks.profile, .colors)
   }
 }
 

@@ -1,32 +1,15 @@
-import CDeflate
 import InbetweenPixels
 import Testing
 
 /// Expected values were worked out apart, from the matrices of CSS Color 4 and the sRGB standard's curve.
 @Suite("Colours of PNG files") struct PNGColorTests {
-  /// RGB pixels in one row, with chunks before them.
-  private func file(_ pixels: [[UInt8]], _ chunks: [UInt8]) -> [UInt8] {
-    let raw: [UInt8] = [0] + pixels.flatMap { $0 }
-    return PNGChunk.signature + PNGChunk.bytes("IHDR", [0, 0, 0, UInt8(pixels.count), 0, 0, 0, 1, 8, 2, 0, 0, 0])
-      + chunks + PNGChunk.bytes("IDAT", zlib(raw)) + PNGChunk.bytes("IEND", [])
-  }
-
-  private func zlib(_ data: [UInt8]) -> [UInt8] {
-    let compressor = unsafe libdeflate_alloc_compressor(6)
-    defer { unsafe libdeflate_free_compressor(compressor) }
-    return unsafe [UInt8](unsafeUninitializedCapacity: data.count + 1_000) { out, count in
-      count = unsafe libdeflate_zlib_compress(compressor, data, data.count, out.baseAddress, data.count + 1_000)
-    }
-  }
+  private func file(_ pixels: [[UInt8]], _ chunks: [UInt8]) -> [UInt8] { TaggedPicture.png(pixels, chunks) }
 
   private func decoded(_ pixels: [[UInt8]], _ chunks: [UInt8]) throws -> [[UInt8]] {
-    let bytes = try PNGDecoder.decode(file(pixels, chunks)).bytes
-    return pixels.indices.map { Array(bytes[4 * $0..<4 * $0 + 3]) }
+    try TaggedPicture.decoded(pixels, chunks)
   }
 
-  private func isNear(_ a: [[UInt8]], _ b: [[UInt8]]) -> Bool {
-    zip(a, b).allSatisfy { p, q in zip(p, q).allSatisfy { abs(Int($0) - Int($1)) <= 1 } }
-  }
+  private func isNear(_ a: [[UInt8]], _ b: [[UInt8]]) -> Bool { TaggedPicture.isNear(a, b) }
 
   private func number(_ value: Double) -> [UInt8] { bytes(Int((value * 65_536).rounded())) }
   private func bytes(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
@@ -58,9 +41,7 @@ import Testing
     return result + tags.flatMap(\.1)
   }
 
-  private func iccp(_ profile: [UInt8]) -> [UInt8] {
-    PNGChunk.bytes("iCCP", Array("name".utf8) + [0, 0] + zlib(profile))
-  }
+  private func iccp(_ profile: [UInt8]) -> [UInt8] { TaggedPicture.chunk(profile) }
 
   @Test func `a profile's primaries and curves are converted to sRGB`() throws {
     #expect(isNear(try decoded(samples, iccp(profile())), fromP3))
@@ -95,11 +76,12 @@ import Testing
     #expect(try PNGDecoder.colorProblem(of: file(samples, chunk)) != nil)
   }
 
-  @Test func `a profile of tables, a truncated one and an invalid one are reported, and never crash`() throws {
+  @Test func `a profile that lacks a part, a truncated one and an invalid one are reported, and never crash`() throws {
     for missing in ["rXYZ", "gTRC"] {
       #expect(
         try PNGDecoder.colorProblem(of: file(samples, iccp(profile(without: missing))))
-          == "has a colour profile that is not made of primaries and curves; its colours are shown as if they were sRGB"
+          == "has a colour profile that is made neither of primaries and curves nor of tables; its colours are shown as if "
+          + "they were sRGB"
       )
     }
     let whole = profile()

@@ -69,6 +69,18 @@ import Testing
     #expect(try WebPDecoder.colorProblem(of: Self.small) == nil)
   }
 
+  @Test func `a profile of tables is used`() throws {
+    let table = ProfileSample.table(channels: 3, curve: ProfileSample.curve) {
+      ProfileSample.light($0[1], $0[2], $0[0])
+    }
+    let profile = Self.chunk("ICCP", ProfileSample(tags: [("A2B0", table)]).bytes)
+    let file = extended(Self.small, width: 3, height: 2, flags: 0x30, before: profile)
+    #expect(try WebPDecoder.colorProblem(of: file) == nil)
+    // Red, half transparent green, clear blue.
+    let found = try WebPDecoder.decode(file).bytes[0..<12]
+    #expect(zip(found, [0, 0, 255, 255, 255, 0, 0, 128, 0, 255, 0, 0]).allSatisfy { abs(Int($0) - $1) <= 1 })
+  }
+
   @Test func `other, large, animated and damaged files are refused`() throws {
     #expect(throws: WebPError.notWebP) { try WebPDecoder.decode(Array("RIFF....WAVEfmt ".utf8)) }
     #expect(throws: WebPError.tooLarge(width: 48, height: 32, maximumPixels: 100)) {
