@@ -125,6 +125,11 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var tabStops: [TabStop] = []
   /// The distance of the stops after those; 0 for 28, that of the stops of a style without any.
   public var defaultTabInterval = 0.0
+  /// A word that does not fit is divided if the line without it is shorter than this part of its room: 0 for never, 1
+  /// for always.
+  public var hyphenationFactor = 0.0
+  /// Whose words are divided; nil for English.
+  public var hyphenationLanguage: HyphenationLanguage?
 
   public init() {}
 }
