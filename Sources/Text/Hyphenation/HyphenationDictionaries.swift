@@ -10,7 +10,7 @@ final class HyphenationDictionaries {
   /// Nil if none is installed that can be read.
   func dictionary(of language: HyphenationLanguage) -> HyphenationDictionary? {
     if let known = read[language] { return known }
-    let path = FontDirectory.find([language.fileNames], in: directories)?.files.first
+    let path = FontDirectory.dictionary(of: language, in: directories)
     let found = path.flatMap { HyphenationDictionary(path: $0) }
     read[language] = .some(found)
     return found

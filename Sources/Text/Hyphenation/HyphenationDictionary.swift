@@ -24,7 +24,9 @@ final class HyphenationDictionary {
   /// Nil for a file that cannot be read or has an unknown encoding.
   init?(path: String) {
     let bytes: [UInt8]
-    do throws(InputFile.Refusal) { bytes = try InputFile.bytes(of: path, atMost: Self.maximumSize) } catch { return nil }
+    do throws(InputFile.Refusal) { bytes = try InputFile.bytes(of: path, atMost: Self.maximumSize) } catch {
+      return nil
+    }
     var lines = bytes.split { $0 == 0x0A || $0 == 0x0D }[...]
     let name = lines.popFirst().map { String(decoding: $0, as: UTF8.self) } ?? ""
     guard let encoding = HyphenationEncoding(name) else { return nil }
