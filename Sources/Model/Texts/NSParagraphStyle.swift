@@ -56,8 +56,8 @@ open class NSParagraphStyle: AttributeValue, NSCopying, NSMutableCopying, @unche
   var ownTabStops: [NSTextTab]? { values.tabStops }
   /// The distance of stops after the last one; 0 for 28 points.
   open var defaultTabInterval: CGFloat { values.defaultTabInterval }
-  /// A word that does not fit is divided if the line without it is shorter than this part of its room, in the language of
-  /// the film; 0 for what the layout manager says.
+  /// A word that does not fit is divided if the line without it is shorter than this part of its room, in the language
+  /// of the film; 0 for what the layout manager says.
   open var hyphenationFactor: Float { values.shownFactor }
   /// Whether ``hyphenationFactor`` is 1 where none is set, so that every word that does not fit is divided.
   open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }

@@ -1,6 +1,7 @@
 import InbetweenTimeline
 
-/// The directories and files of fonts, and the directories of hyphenation dictionaries. No others on the machine are used.
+/// The directories and files of fonts, and the directories of hyphenation dictionaries. No others on the machine are
+/// used.
 public struct FontSources: Hashable, Sendable {
   /// Directories that may contain the default fonts and Noto's fonts of other scripts, in order; the first that has a
   /// font's files is used. Only files with the names of ``fileNames(of:)`` and of ``ScriptFont`` are read, and
@@ -9,8 +10,8 @@ public struct FontSources: Hashable, Sendable {
   /// Font files that a scene names. Their families become available, and their characters are a fallback for all text.
   /// A file with the family `Inter` or a family of Noto Sans CJK replaces that default font.
   public var files: [String]
-  /// Directories that may contain the dictionaries of ``HyphenationLanguage``, in order. They are searched when a word is
-  /// to be divided.
+  /// Directories that may contain the dictionaries of ``HyphenationLanguage``, in order. They are searched when a word
+  /// is to be divided.
   public var hyphenation: [String]
 
   public init(

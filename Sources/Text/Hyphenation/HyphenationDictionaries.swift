@@ -52,8 +52,8 @@ final class ParagraphHyphenation {
         start += 1
         continue
       }
-      // With a soft hyphen a word says itself where it may be divided; letters put together of several characters are in
-      // no pattern.
+      // With a soft hyphen a word says itself where it may be divided; letters put together of several characters are
+      // in no pattern.
       var (end, isWhole) = (start, false)
       while end < scalars.count, scalars[end].isInWord || !paragraph.isClusterStart[end] {
         isWhole = isWhole || scalars[end].value == 0xAD || !paragraph.isClusterStart[end]

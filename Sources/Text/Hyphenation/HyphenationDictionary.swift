@@ -2,8 +2,8 @@ import InbetweenFiles
 
 /// The patterns of a language, from a file that LibreOffice uses, too.
 ///
-/// libhyphen is not used for it: its last release is of 2014, it ends the process without memory, prints, reads files of
-/// any size by their paths, and compares bytes in the file's encoding, so that words must be converted and places
+/// libhyphen is not used for it: its last release is of 2014, it ends the process without memory, prints, reads files
+/// of any size by their paths, and compares bytes in the file's encoding, so that words must be converted and places
 /// counted again, which is more than the algorithm. It divides words alike where the file was prepared for it
 /// (American English, French, Serbian, Greek, Slovene), and elsewhere forgets patterns that end within a longer one.
 final class HyphenationDictionary {
