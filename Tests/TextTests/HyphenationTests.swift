@@ -31,7 +31,8 @@ extension HyphenationDictionary {
 struct HyphenationDictionaryTests {
   @Test(.enabled(if: hasEnglish, "needs Debian's package hyphen-en-us"))
   func `English words are divided as their patterns say`() throws {
-    let english = try #require(HyphenationDictionary(path: try #require(dictionary(.english))))
+    let path = try #require(dictionary(.english))
+    let english = try #require(HyphenationDictionary(path: path))
     for word in [
       "hy-phen-ation", "al-go-rithm", "com-puter", "as-so-ciate", "as-so-ci-a-tion", "project", "ta-ble",
       "uni-ver-sity", "dic-tio-nary", "rep-re-sen-ta-tion", "a", "is", "",
