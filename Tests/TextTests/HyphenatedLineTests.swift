@@ -80,19 +80,22 @@ struct HyphenatedLineTests {
     #expect(divided.lines[1].leastWidth == nil)
   }
 
-  @Test(arguments: [0.5, 0.8, 0.95, 1])
-  func `lines break in the same way down to the width that they state`(factor: Double) throws {
+  @Test(arguments: [0.5, 0.8, 0.95, 1], [LineBreakStrategy(), .standard])
+  func `lines break in the same way down to the width that they state`(
+    factor: Double, strategy: LineBreakStrategy
+  ) throws {
     let text = "Meanwhile an algorithm for hyphenation, meanwhile hyphenation and another algorithm meanwhile"
     var width = 330.0
     var ways = 0
     while width > 20 {
-      let whole = try layout(text, width, factor: factor)
+      let whole = try layout(text, width, factor: factor, strategy: strategy)
       #expect(texts(whole, of: text).joined() == text)
       #expect(whole.lines.allSatisfy { $0.width <= width + 0.001 })
       let least = min(width, whole.lines.map { max($0.width, $0.leastWidth ?? 0) }.max() ?? 0)
       for step in 0...4 {
         let between = least + (width - least) * Double(step) / 4
-        #expect(try layout(text, between, factor: factor).lines.map(\.range) == whole.lines.map(\.range))
+        let other = try layout(text, between, factor: factor, strategy: strategy)
+        #expect(other.lines.map(\.range) == whole.lines.map(\.range))
       }
       width = least - 2.0 / 1024
       ways += 1

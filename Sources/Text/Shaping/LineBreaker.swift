@@ -56,7 +56,10 @@ struct LineBreaker {
     shaped.divide(at: start)
     limit = limit(ofLineAt: start)
     guard fits(start..<last.range.upperBound) else { return lines }
-    return lines.dropLast(2) + [line(former.lowerBound..<start), line(start..<last.range.upperBound)]
+    var shorter = line(former.lowerBound..<start)
+    // Where it did not fit, the word would be divided rather than moved.
+    if shaped.hyphenation != nil { shorter.leastRoom = lines[lines.count - 2].visibleWidth(of: shaped.paragraph) }
+    return lines.dropLast(2) + [shorter, line(start..<last.range.upperBound)]
   }
 
   /// The places after spaces at which a line could end.
@@ -168,8 +171,8 @@ struct ShapedLine {
   var isRightToLeft: Bool
   /// The widths of the tabs by the numbers of their pieces; nil for those that follow from its text.
   var tabs: [Int]?
-  /// The smallest room, in 1/1024 point, in which the word at its end is divided, because the line without that is too
-  /// short; nil for a line that does not end inside a word. The line itself may be wider.
+  /// The smallest room, in 1/1024 point, in which the line ends there if it fits; nil for any. In less, the line without
+  /// the word that is divided at its end is long enough, or a word that was moved from it would be divided.
   var leastRoom: Int?
   /// Whether a word was to be divided, but there is no dictionary.
   var missesDictionary = false

@@ -69,8 +69,8 @@ public struct TextLayout: Hashable, Sendable {
     public var runs: [Run]
     /// Backgrounds and lines of the text's parts.
     public var decorations: [Decoration]
-    /// The smallest width of the text, in points, for which a line that ends inside a word ends there; nil for other
-    /// lines, and if it is the line's own width. In less, the line without the word is long enough.
+    /// The smallest width of the text, in points, for which the line ends there if it fits; nil for any. Lines have one
+    /// where words are divided: in less, a line without the word at its end may be long enough.
     public var leastWidth: Double?
 
     public init(
