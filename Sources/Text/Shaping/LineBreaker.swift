@@ -171,8 +171,8 @@ struct ShapedLine {
   var isRightToLeft: Bool
   /// The widths of the tabs by the numbers of their pieces; nil for those that follow from its text.
   var tabs: [Int]?
-  /// The smallest room, in 1/1024 point, in which the line ends there if it fits; nil for any. In less, the line without
-  /// the word that is divided at its end is long enough, or a word that was moved from it would be divided.
+  /// The smallest room, in 1/1024 point, in which the line ends there if it fits; nil for any. In less, the line
+  /// without the word that is divided at its end is long enough, or a word that was moved from it would be divided.
   var leastRoom: Int?
   /// Whether a word was to be divided, but there is no dictionary.
   var missesDictionary = false
