@@ -42,6 +42,9 @@ extension IBSceneWriter {
       }
       return "\(key): " + YAMLText.number(value)
     }
+    if let factor = style?.number("hyphenationFactor"), factor > 0 {
+      values.append("hyphenationFactor: " + YAMLText.number(min(factor, 1)))
+    }
     let stops = (style?.children.first { $0.name == "tabStops" }?.children ?? []).prefix(100).compactMap(tabStop)
     // The twelve of the default style say nothing.
     if !stops.isEmpty, stops != (1...12).map({ YAMLText.number(28 * Double($0)) }) {

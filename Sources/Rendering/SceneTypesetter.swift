@@ -28,6 +28,8 @@ public final class SceneTypesetter: Typesetter {
   package private(set) var substitutedFamilies: [String] = []
   /// The designs of the system font that no font has, in the order of their first use.
   package private(set) var missingDesigns: [FontDescription.Design] = []
+  /// The languages of words that are not divided, because no dictionary is installed, in the order of their first use.
+  package private(set) var missingDictionaries: [HyphenationLanguage] = []
 
   /// Whether a text needed a font that is not installed, as opposed to a mistake in the scene.
   public private(set) var missesFont = false
@@ -45,7 +47,7 @@ public final class SceneTypesetter: Typesetter {
   ///
   /// - Throws: if a font is missing or cannot be read, or the request exceeds limits.
   public func layout(_ request: TextRequest) throws(TextError) -> TextLayout {
-    try recordingMissingFont { () throws(TextError) in
+    let layout = try recordingMissingFont { () throws(TextError) in
       guard substitutesFamilies else { return try measurer().layout(request) }
       var request = request
       request.font = try available(request.font)
@@ -56,6 +58,10 @@ public final class SceneTypesetter: Typesetter {
       }
       return try measurer().layout(request)
     }
+    for language in layout.missingDictionaries where !missingDictionaries.contains(language) {
+      missingDictionaries.append(language)
+    }
+    return layout
   }
 
   /// The metrics of a font at its size, in points, cached.

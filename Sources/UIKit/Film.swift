@@ -90,6 +90,7 @@ public final class Film {
     stage.assets.imageNamed = { finder.image(named: $0) }
     stage.turn.tasks = TurnExecutor()
     stage.app.region = FilmRegion(locale: locale, timeZone: timeZone)
+    stage.hyphenationLanguage = HyphenationLanguage(locale: locale.identifier)
     stage.responders.keyboard.height = screen.keyboardHeight
     stage.app.nibs = NibFiles(folders: nibs.map(\.path), stage: stage, isDark: isDark)
     stage.assets.imageAtPath = { finder.image(at: $0) }
@@ -307,6 +308,7 @@ public final class Film {
   public var problems: [String] {
     failures + substitutedFamilies.map { "there is no font '\($0)': the system font is drawn in its place" }
       + typesetter.missingDesigns.map { "no font has the design '\($0.rawValue)': the default one is drawn" }
+      + typesetter.missingDictionaries.map { "\($0.missing); \($0.installing)" }
       + timeline.conflictMessages
   }
 

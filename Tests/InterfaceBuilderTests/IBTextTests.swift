@@ -86,6 +86,21 @@ import Testing
     #expect(try !text((1...12).map { ("left", Double(28 * $0)) }).contains("tabStops"))
   }
 
+  @Test func `an attributed text is divided by the factor of its style`() throws {
+    func text(_ attribute: String) throws -> String {
+      try IBTextTests.text(
+        Fixture.view(
+          "a", "label", rect: "0 0 90 30", attributes: "usesAttributedText=\"YES\"",
+          inside: """
+            <attributedString key="attributedText"><fragment content="Big"><attributes>
+            <paragraphStyle key="NSParagraphStyle" \(attribute)/></attributes></fragment></attributedString>
+            """))
+    }
+    #expect(try text("hyphenationFactor=\"0.5\"").contains("paragraphStyle: {hyphenationFactor: 0.5}"))
+    #expect(try text("hyphenationFactor=\"7\"").contains("paragraphStyle: {hyphenationFactor: 1}"))
+    #expect(try !text("hyphenationFactor=\"0.0\"").contains("paragraphStyle"))
+  }
+
   @Test func `an attributed text has the attributes of its parts, a title those of its first character`() throws {
     let attributes = """
       <attributes><color key="NSColor" red="1" green="0" blue="0" alpha="1"/><font key="NSFont" size="24" name="AvenirNext-DemiBoldItalic"/>

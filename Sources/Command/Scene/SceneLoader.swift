@@ -134,6 +134,7 @@ extension FontSources {
     if let program = RunningProgram.path {
       let prefix = URL(fileURLWithPath: program).deletingLastPathComponent().deletingLastPathComponent()
       sources.directories.insert(prefix.path + "/share/inbetween/fonts", at: 0)
+      sources.hyphenation.insert(prefix.path + "/share/inbetween/hyphen", at: 0)
     }
     #if os(macOS)
       let home = EnvironmentVariable.value("HOME")

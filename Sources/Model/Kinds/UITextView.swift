@@ -274,8 +274,10 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   }
 
   private func textDidChange() {
-    if modelParts.isEmpty { label.modelText = plainText } else { label.modelParts = modelParts }
-    label.modelParagraphStyle = modelParagraphStyle
+    let factor = textContainer.hyphenationFactor
+    let parts = modelParts.changed { $0.style.paragraph = $0.style.paragraph?.dividing(factor) }
+    if parts.isEmpty { label.modelText = plainText } else { label.modelParts = parts }
+    label.modelParagraphStyle = modelParagraphStyle.dividing(factor)
     label.modelFont = modelFont
     contentSizeDidChange()
     stage.performWithoutAnimation { layoutParts() }

@@ -9,6 +9,8 @@ struct LiveText: Sendable {
   struct Wrap: Sendable {
     /// The smallest width that breaks the lines like this, in points.
     var width: Double
+    /// The width of the longest line that fits, in points; less than ``width`` if a word is divided only in more.
+    var longestLine: Double
     /// The index of the layer's content that shows the lines.
     var content: Int
     /// The height of the label in points, rounded to whole pixels.
@@ -78,7 +80,7 @@ struct LiveText: Sendable {
   func height(width: Double) -> Double? { natural.wrap(at: width)?.height }
 
   /// The width of the longest line at a width, in points, not rounded.
-  func longestLine(width: Double) -> Double? { natural.wrap(at: width)?.width }
+  func longestLine(width: Double) -> Double? { natural.wrap(at: width)?.longestLine }
 
   func baselines(in size: Size) -> BaselineRule? { natural.wrap(at: max(size.width, 1))?.baselines }
 

@@ -109,7 +109,8 @@ extension Stage {
   }
 
   /// Proceeds from the largest width to the smallest. Lines break in the same way down to the width of the longest of
-  /// them, so that no width in between needs measuring.
+  /// them, or to that in which a divided word moves to the next line as a whole, so that no width in between needs
+  /// measuring.
   ///
   /// - Parameter font: nil for the font that the label has at each width.
   private func table(
@@ -125,12 +126,14 @@ extension Stage {
         .sized(as: font ?? label.fitted(width: width, height: height))
       guard let layout = layout(request, for: label) else { return nil }
       // A line that does not fit at any width is left unchanged.
-      let lower = layout.lines.map(\.width).filter { $0 <= width + finest }.max() ?? 0
+      let fitting = layout.lines.filter { $0.width <= width + finest }
+      let longest = fitting.map(\.width).max() ?? 0
+      let lower = max(longest, min(fitting.compactMap(\.leastWidth).max() ?? 0, width))
       label.record.contents.append(.text(label.content(layout, request)))
       let height = layout.size(roundedTo: canvas.scale).height
       wraps.append(
         LiveText.Wrap(
-          width: lower, content: label.record.contents.count - 1, height: height,
+          width: lower, longestLine: longest, content: label.record.contents.count - 1, height: height,
           baselines: BaselineRule(
             height: height, first: layout.firstBaseline, last: layout.lastBaseline,
             isCentered: false),

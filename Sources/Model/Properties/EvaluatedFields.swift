@@ -89,23 +89,25 @@ extension TextPart {
 }
 
 extension ParagraphStyle {
-  private static let lengths: [(name: String, path: any WritableKeyPath<ParagraphStyle, Double> & Sendable)] = [
+  private static let numbers: [(name: String, path: any WritableKeyPath<ParagraphStyle, Double> & Sendable)] = [
     ("lineHeightMultiple", \.lineHeightMultiple), ("minimumLineHeight", \.minimumLineHeight),
     ("maximumLineHeight", \.maximumLineHeight), ("lineSpacing", \.lineSpacing),
     ("paragraphSpacing", \.paragraphSpacing), ("paragraphSpacingBefore", \.paragraphSpacingBefore),
     ("firstLineHeadIndent", \.firstLineHeadIndent), ("headIndent", \.headIndent), ("tailIndent", \.tailIndent),
+    ("hyphenationFactor", \.hyphenationFactor),
   ]
 
   init(_ fields: EvaluatedFields) {
     self.init()
-    for (name, path) in Self.lengths { self[keyPath: path] = fields.number(name) ?? 0 }
+    for (name, path) in Self.numbers { self[keyPath: path] = fields.number(name) ?? 0 }
     alignment = fields.word("alignment").flatMap(TextAlignment.init)
     tabStops = (fields.tabStops("tabStops") ?? []).sorted { $0.location < $1.location }
     defaultTabInterval = fields.number("defaultTabInterval") ?? 0
+    hyphenationLanguage = fields.word("hyphenationLanguage").flatMap(HyphenationLanguage.init(locale:))
   }
 
   package var fields: [EvaluatedValue.Field] {
-    var result = Self.lengths.compactMap { name, path in
+    var result = Self.numbers.compactMap { name, path in
       self[keyPath: path] == 0 ? nil : EvaluatedValue.Field(name: name, value: .number(self[keyPath: path]))
     }
     if let alignment { result.append(EvaluatedValue.Field(name: "alignment", value: .word(alignment.rawValue))) }
@@ -115,6 +117,9 @@ extension ParagraphStyle {
     }
     if defaultTabInterval != 0 {
       result.append(EvaluatedValue.Field(name: "defaultTabInterval", value: .number(defaultTabInterval)))
+    }
+    if let hyphenationLanguage {
+      result.append(EvaluatedValue.Field(name: "hyphenationLanguage", value: .word(hyphenationLanguage.tag)))
     }
     return result
   }

@@ -14,6 +14,8 @@ public struct TextProblem: Hashable, Sendable {
     case replacedFont(String)
     /// No font has the design, in place of which the default one is drawn.
     case missingDesign(FontDescription.Design)
+    /// No dictionary of the language is installed, so that its words are not divided.
+    case missingDictionary(HyphenationLanguage)
   }
 
   public var view: String
@@ -21,16 +23,23 @@ public struct TextProblem: Hashable, Sendable {
 }
 
 extension Stage {
+  /// Whose words are divided at the ends of lines where a paragraph does not say it; nil for English.
+  package var hyphenationLanguage: HyphenationLanguage? {
+    get { code.hyphenationLanguage }
+    set { code.hyphenationLanguage = newValue }
+  }
+
   /// Lays out a text for a view, recording each problem once.
   package func layout(_ request: TextRequest, for view: UIView) -> TextLayout? {
     guard let typesetter else { return nil }
     guard !WorkBudget.isOver else { return nil }
     lastTextView = view.whole.id
     do throws(TextError) {
-      let layout = try typesetter.layout(request)
+      let layout = try typesetter.layout(request.inLanguage(hyphenationLanguage))
       noteMissingDesigns(of: request, for: view)
       for missing in layout.missingCharacters { note(.missingCharacter(missing.scalar), for: view) }
       for refused in layout.refusedCharacters { note(.refusedCharacter(refused.scalar), for: view) }
+      for language in layout.missingDictionaries { note(.missingDictionary(language), for: view) }
       return layout
     } catch {
       note(.failed(error), for: view)

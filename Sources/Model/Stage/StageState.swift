@@ -178,6 +178,8 @@ struct CodeState {
   /// Observers of properties.
   var observations: [WeakObservation] = []
   var imageContexts: [(context: CGContext, size: CGSize, scale: CGFloat)] = []
+  /// Whose words are divided where a paragraph does not say it; nil for English.
+  var hyphenationLanguage: HyphenationLanguage?
   /// The names of views of code in outputs, by their layers.
   var outputNames: [Int: String] = [:]
   /// The nodes of presentation layers.

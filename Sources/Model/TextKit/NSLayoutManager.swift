@@ -25,15 +25,19 @@ open class NSLayoutManager: NSObject {
   open private(set) var textContainers: [NSTextContainer] = []
   open var usesFontLeading = true
   open var allowsNonContiguousLayout = false
-  // Stored: words are not hyphenated, and invisible characters are not drawn.
-  open var hyphenationFactor: Float = 0
+  /// The factor of paragraphs without their own, see ``NSParagraphStyle/hyphenationFactor``.
+  open var hyphenationFactor: Float = 0 { didSet { hyphenationDidChange() } }
+  /// Whether that is 1 where none is set.
+  open var usesDefaultHyphenation = false { didSet { hyphenationDidChange() } }
+  // Stored: invisible characters are not drawn.
   open var showsInvisibleCharacters = false
   open var showsControlCharacters = false
-  open var usesDefaultHyphenation = false
   open var limitsLayoutForSuspiciousContents = false
   open weak var delegate: (any NSLayoutManagerDelegate)?
 
   public override init() { super.init() }
+
+  private func hyphenationDidChange() { for container in textContainers { container.view?.containerDidChange() } }
 
   open func addTextContainer(_ container: NSTextContainer) { insertTextContainer(container, at: textContainers.count) }
   open func insertTextContainer(_ container: NSTextContainer, at index: Int) {
@@ -239,6 +243,13 @@ open class NSLayoutManager: NSObject {
 public protocol NSLayoutManagerDelegate: RuntimeProtocol {}
 
 extension NSTextContainer {
+  /// The hyphenation factor of paragraphs without their own; 0 until code has asked for the layout manager.
+  var hyphenationFactor: Double {
+    guard let layoutManager else { return 0 }
+    let own = ParagraphStyle.limited(layoutManager.hyphenationFactor)
+    return own == 0 && layoutManager.usesDefaultHyphenation ? 1 : own
+  }
+
   /// The width for text, in points; nil if it is not limited.
   var width: Double? {
     let own = view.map { $0.bounds.width - $0.textContainerInset.left - $0.textContainerInset.right } ?? size.width

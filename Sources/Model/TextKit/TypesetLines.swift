@@ -25,12 +25,16 @@ struct TypesetLines {
     text = storage.string
     font = (attributes[.font] as? UIFont)?.model ?? FontDescription(size: 12)
     self.stage = stage
-    let alignment = (attributes[.paragraphStyle] as? NSParagraphStyle)?.alignment ?? .natural
+    let style = attributes[.paragraphStyle] as? NSParagraphStyle
+    let alignment = style?.alignment ?? .natural
+    var paragraph = ParagraphStyle()
+    paragraph.hyphenationFactor = ParagraphStyle.limited(style?.hyphenationFactor ?? 0)
+    paragraph = paragraph.dividing(container.hyphenationFactor)
     let request = TextRequest(
       text: text, font: font,
       alignment: alignment == .natural ? container.view?.modelTextAlignment ?? .natural : alignment.model,
       lineBreakMode: container.lineBreakMode.model, numberOfLines: container.maximumNumberOfLines,
-      width: container.width)
+      width: container.width, paragraph: paragraph == ParagraphStyle() ? nil : paragraph)
     guard let layout = stage.layout(request, for: stage.root), let metrics = stage.metrics(of: font, for: stage.root)
     else { return nil }
     ascender = CGFloat(metrics.ascender)

@@ -23,8 +23,11 @@ open class NSParagraphStyle: AttributeValue, NSCopying, NSMutableCopying, @unche
     var tabStops: [NSTextTab]?
     var defaultTabInterval: CGFloat = 0
     var hyphenationFactor: Float = 0
+    var usesDefaultHyphenation = false
     var allowsTighteningForTruncation = false
     var lineBreakStrategy: UInt = 0
+
+    var shownFactor: Float { hyphenationFactor == 0 && usesDefaultHyphenation ? 1 : hyphenationFactor }
   }
 
   public override init() { super.init() }
@@ -53,7 +56,11 @@ open class NSParagraphStyle: AttributeValue, NSCopying, NSMutableCopying, @unche
   var ownTabStops: [NSTextTab]? { values.tabStops }
   /// The distance of stops after the last one; 0 for 28 points.
   open var defaultTabInterval: CGFloat { values.defaultTabInterval }
-  open var hyphenationFactor: Float { values.hyphenationFactor }
+  /// A word that does not fit is divided if the line without it is shorter than this part of its room, in the language
+  /// of the film; 0 for what the layout manager says.
+  open var hyphenationFactor: Float { values.shownFactor }
+  /// Whether ``hyphenationFactor`` is 1 where none is set, so that every word that does not fit is divided.
+  open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
   open var allowsDefaultTighteningForTruncation: Bool { values.allowsTighteningForTruncation }
 
   open func copy(with zone: NSZone? = nil) -> Any {
@@ -133,8 +140,12 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   }
   open func addTabStop(_ anObject: NSTextTab) { tabStops = (tabStops ?? []) + [anObject] }
   open override var hyphenationFactor: Float {
-    get { values.hyphenationFactor }
+    get { values.shownFactor }
     set { values.hyphenationFactor = newValue }
+  }
+  open override var usesDefaultHyphenation: Bool {
+    get { values.usesDefaultHyphenation }
+    set { values.usesDefaultHyphenation = newValue }
   }
   open override var allowsDefaultTighteningForTruncation: Bool {
     get { values.allowsTighteningForTruncation }

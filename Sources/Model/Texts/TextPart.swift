@@ -162,7 +162,15 @@ extension NSParagraphStyle {
     style.tailIndent = Double(tailIndent)
     style.tabStops = (ownTabStops ?? []).map(\.model).sorted { $0.location < $1.location }
     style.defaultTabInterval = max(0, Double(defaultTabInterval))
+    style.hyphenationFactor = ParagraphStyle.limited(hyphenationFactor)
     return style
+  }
+}
+
+extension ParagraphStyle {
+  /// A factor of code.
+  static func limited(_ hyphenationFactor: Float) -> Double {
+    hyphenationFactor > 0 ? Double(min(hyphenationFactor, 1)) : 0
   }
 }
 

@@ -36,6 +36,8 @@ extension SceneDriver {
           .warning(
             "no font has the design '\(design.rawValue)': the text has the default one", at: place,
             hint: "\(installing)name a file of \(files) under 'fonts'"))
+      case .missingDictionary(let language):
+        warnings.append(.warning(language.missing, at: place, hint: language.installing))
       case .failed(let error):
         if self.problem == nil { self.problem = SceneError(.error(error.description, at: place)) }
       }

@@ -30,6 +30,11 @@ struct FontDirectory: Hashable {
     return nil
   }
 
+  /// The file of a language's hyphenation dictionary; nil if none is installed.
+  static func dictionary(of language: HyphenationLanguage, in directories: [String]) -> String? {
+    find(language.fileNames.map { [$0] }, in: directories)?.files.first
+  }
+
   /// Those of some directories that exist.
   static func existing(_ directories: [String]) -> [String] {
     directories.filter { unsafe access($0, R_OK | X_OK) == 0 }

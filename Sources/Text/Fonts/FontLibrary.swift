@@ -23,6 +23,7 @@ public final class FontLibrary: Typesetter {
   private let lightStack: FontStack
   private var fullStack: Result<FontStack, TextError>?
   private let scripts: ScriptFonts
+  private let dictionaries: HyphenationDictionaries
   private var faces: [FontFace: OpenFace] = [:]
   private let maximumLength: Int
   private var lastPrepared: (source: TextAttributes, stack: FontStack, text: PreparedText)?
@@ -42,6 +43,7 @@ public final class FontLibrary: Typesetter {
     let replacesHan = HanVariant.allCases.contains { [fileFamilies] in fileFamilies.contains($0.family) }
     full = light + (replacesHan ? [] : [.notoSansCJK])
     scripts = ScriptFonts(directories: FontDirectory.existing(sources.directories))
+    dictionaries = HyphenationDictionaries(directories: sources.hyphenation)
     lightStack = FontStack(FontCatalog(faces: try Self.installed(light, sources) + fileFaces))
   }
 
@@ -133,7 +135,8 @@ public final class FontLibrary: Typesetter {
     }
     let emoji = text.hasEmoji ? emojiFace() : nil
     // The steps of shaping and line breaking: a few microseconds for each character.
-    WorkBudget.spend(20_000 + 2_000 * text.scalarCount, on: .text)
+    let divides = text.paragraphs.contains { ($0.style?.hyphenationFactor ?? 0) > 0 }
+    WorkBudget.spend(20_000 + (divides ? 3_000 : 2_000) * text.scalarCount, on: .text)
     let fallbacks = fonts.map { stack.fallback(for: $0, hanVariant: request.hanVariant) }
     guard let shaper = shaper(of: request, fallbacks: fallbacks, metrics: metrics, emoji: emoji) else {
       throw .unreadableFont(path: "")
@@ -179,7 +182,8 @@ public final class FontLibrary: Typesetter {
     if let known = lastShaper, known.fallback === fallbacks[0], known.source == source { return known.shaper }
     guard
       let fresh = ParagraphShaper(
-        fallbacks, styles: request.styles, metrics: metrics, emoji: emoji, direction: request.direction)
+        fallbacks, styles: request.styles, metrics: metrics, emoji: emoji, direction: request.direction,
+        dictionaries: dictionaries)
     else { return nil }
     lastShaper = (source, fallbacks[0], fresh)
     return fresh

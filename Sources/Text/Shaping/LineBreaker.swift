@@ -1,3 +1,4 @@
+internal import InbetweenDiagnostics
 import InbetweenTimeline
 
 /// Breaks a shaped paragraph into lines, each as long as fits.
@@ -36,22 +37,29 @@ struct LineBreaker {
       if start > 0 { shaped.divide(at: start) }
       limit = limit(ofLineAt: start)
       let end = end(from: start)
-      result.append(line(start..<end))
-      start = end
+      var line = line(start..<end.place, isDivided: end.leastRoom != nil)
+      (line.leastRoom, line.missesDictionary) = (end.leastRoom, end.missesDictionary)
+      result.append(line)
+      start = end.place
     } while start < count
     return pushesOut ? pushingOut(result) : result
   }
 
-  /// Moves a word to the last line if that has a single one, the line before has several, and both fit.
+  /// Moves a word to the last line if that has a single one, the line before has several, and both fit. The end of a
+  /// divided word stays alone.
   private mutating func pushingOut(_ lines: [ShapedLine]) -> [ShapedLine] {
-    guard lines.count > 1, let last = lines.last, wordBreaks(in: last.range).isEmpty,
+    guard lines.count > 1, lines[lines.count - 2].leastRoom == nil, let last = lines.last,
+      wordBreaks(in: last.range).isEmpty,
       let start = wordBreaks(in: lines[lines.count - 2].range).last
     else { return lines }
     let former = lines[lines.count - 2].range
     shaped.divide(at: start)
     limit = limit(ofLineAt: start)
     guard fits(start..<last.range.upperBound) else { return lines }
-    return lines.dropLast(2) + [line(former.lowerBound..<start), line(start..<last.range.upperBound)]
+    var shorter = line(former.lowerBound..<start)
+    // Where it did not fit, the word would be divided rather than moved.
+    if shaped.hyphenation != nil { shorter.leastRoom = lines[lines.count - 2].visibleWidth(of: shaped.paragraph) }
+    return lines.dropLast(2) + [shorter, line(start..<last.range.upperBound)]
   }
 
   /// The places after spaces at which a line could end.
@@ -67,9 +75,10 @@ struct LineBreaker {
     return Int(min(max(0, room) * GlyphShaper.unitsPerPoint + 0.5, 1e12))
   }
 
-  private func line(_ range: Range<Int>) -> ShapedLine {
+  /// - Parameter isDivided: whether it ends inside a word and shows a hyphen.
+  private func line(_ range: Range<Int>, isDivided: Bool = false) -> ShapedLine {
     ShapedLine(
-      range: range, pieces: shaped.pieces(range, isHyphenated: isHyphenated(at: range.upperBound)),
+      range: range, pieces: shaped.pieces(range, isHyphenated: isDivided || isHyphenated(at: range.upperBound)),
       isRightToLeft: shaped.isRightToLeft)
   }
 
@@ -78,11 +87,42 @@ struct LineBreaker {
     end > 0 && end < shaped.paragraph.scalars.count && shaped.paragraph.scalars[end - 1].value == 0xAD
   }
 
+  /// Where a line ends.
+  private struct End {
+    var place: Int
+    /// See ``ShapedLine/leastRoom``.
+    var leastRoom: Int?
+    /// See ``ShapedLine/missesDictionary``.
+    var missesDictionary = false
+  }
+
   /// The end of the line that begins at a character.
-  private func end(from start: Int) -> Int {
+  private func end(from start: Int) -> End {
     let candidates = ends(from: start, atLeastOne: false) { breaks[$0] }
-    if let best = candidates.last(where: { fits(start..<$0) }) { return best }
-    // A word that is wider than the line is broken anywhere.
+    let best = candidates.last { fits(start..<$0) }
+    guard let hyphenation = shaped.hyphenation, wrapping == .words, best != shaped.paragraph.scalars.count else {
+      return End(place: best ?? endInside(start))
+    }
+    // What the line would be without a division.
+    let width = best.map { line(start..<$0).visibleWidth(of: shaped.paragraph) } ?? 0
+    guard Double(width) < hyphenation.factor * Double(limit) else { return End(place: best ?? endInside(start)) }
+    guard let places = hyphenation.places(in: shaped.paragraph) else {
+      return End(place: best ?? endInside(start), missesDictionary: true)
+    }
+    let first = (best ?? start) + 1
+    let next = breaks.indices.dropFirst(first).first { breaks[$0] } ?? breaks.count
+    let inside = ends(from: start, atLeastOne: false) { $0 >= first && $0 < next && places[$0] }
+    for place in inside.reversed() where place < next && places[place] {
+      WorkBudget.spend(1_000 * (place - start), on: .text)
+      if fits(start..<place, isDivided: true) {
+        return End(place: place, leastRoom: Int(min(Double(width) / hyphenation.factor, 1e12)) + 1)
+      }
+    }
+    return End(place: best ?? endInside(start))
+  }
+
+  /// The end of a line whose first word is wider than it, and is broken anywhere.
+  private func endInside(_ start: Int) -> Int {
     let clusters = ends(from: start, atLeastOne: true) { shaped.paragraph.isClusterStart[$0] }
     if let best = clusters.last(where: { fits(start..<$0) }) { return best }
     // A line has at least one character. White space that follows stays on the line.
@@ -118,7 +158,9 @@ struct LineBreaker {
   private static func tolerance(_ width: Int) -> Int { max(20 * Int(GlyphShaper.unitsPerPoint), width / 4) }
 
   /// Whether a line is not wider than the limit without the white space at its end.
-  private func fits(_ range: Range<Int>) -> Bool { line(range).visibleWidth(of: shaped.paragraph) <= limit }
+  private func fits(_ range: Range<Int>, isDivided: Bool = false) -> Bool {
+    line(range, isDivided: isDivided).visibleWidth(of: shaped.paragraph) <= limit
+  }
 }
 
 /// A line of shaped glyphs, in the order of the text.
@@ -129,6 +171,11 @@ struct ShapedLine {
   var isRightToLeft: Bool
   /// The widths of the tabs by the numbers of their pieces; nil for those that follow from its text.
   var tabs: [Int]?
+  /// The smallest room, in 1/1024 point, in which the line ends there if it fits; nil for any. In less, the line
+  /// without the word that is divided at its end is long enough, or a word that was moved from it would be divided.
+  var leastRoom: Int?
+  /// Whether a word was to be divided, but there is no dictionary.
+  var missesDictionary = false
 
   /// The characters of white space at the end.
   func trailingSpace(of paragraph: PreparedText.Paragraph) -> Range<Int> {

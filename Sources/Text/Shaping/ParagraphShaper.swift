@@ -21,6 +21,10 @@ final class ParagraphShaper {
     var styles: [Int]
     /// The places at which it can be made wider.
     var gaps: [LineGap] = []
+    /// See ``ShapedLine/leastRoom``; in points.
+    var leastRoom: Double?
+    /// See ``ShapedLine/missesDictionary``.
+    var missesDictionary = false
   }
 
   private(set) var usedFaces: [FontFace: OpenFace] = [:]
@@ -32,6 +36,7 @@ final class ParagraphShaper {
   private let emoji: OpenFace?
   private let shaper: GlyphShaper
   private let direction: BaseDirection
+  private let dictionaries: HyphenationDictionaries
   /// Paragraphs are laid out for several widths in succession.
   private var shaped: [PreparedText.Paragraph: ShapedParagraph] = [:]
 
@@ -42,8 +47,9 @@ final class ParagraphShaper {
   ///   - metrics: those of their first fonts.
   init?(
     _ fallbacks: [FontFallback], styles: [TextStyle], metrics: [FontMetrics], emoji: OpenFace?,
-    direction: BaseDirection
+    direction: BaseDirection, dictionaries: HyphenationDictionaries
   ) {
+    self.dictionaries = dictionaries
     self.fallbacks = fallbacks
     self.styles = styles
     self.metrics = metrics
@@ -64,7 +70,9 @@ final class ParagraphShaper {
   ) -> [Line] {
     let known = shaped[paragraph]
     let whole =
-      known ?? ShapedParagraph(paragraph, direction: direction, fallbacks: fallbacks, emoji: emoji, shaper: shaper)
+      known
+      ?? ShapedParagraph(
+        paragraph, direction: direction, fallbacks: fallbacks, emoji: emoji, shaper: shaper, dictionaries: dictionaries)
     if known == nil { shaped[paragraph] = whole }
     var breaker = LineBreaker(whole, width: width, wrapping: wrapping, strategy: strategy)
     let lines = breaker.lines()
@@ -123,7 +131,9 @@ final class ParagraphShaper {
       range: line.range, isRightToLeft: line.isRightToLeft, width: width, runs: reader.runs,
       unshaped: reader.unshaped, decorations: reader.decorations,
       styles: used.isEmpty ? [paragraph.styles[line.range.lowerBound]] : used,
-      gaps: reader.gaps.filter { $0.x < reader.width })
+      gaps: reader.gaps.filter { $0.x < reader.width },
+      leastRoom: line.leastRoom.map { Double($0) / GlyphShaper.unitsPerPoint },
+      missesDictionary: line.missesDictionary)
   }
 
   /// The widths of the tabs by the numbers of their pieces. They depend on the text around them.

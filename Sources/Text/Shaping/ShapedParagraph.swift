@@ -11,12 +11,15 @@ struct ShapedParagraph {
   private(set) var advances: [Int]
   let isRightToLeft: Bool
   let shaper: GlyphShaper
+  /// Nil for a paragraph whose words stay whole.
+  let hyphenation: ParagraphHyphenation?
 
   init(
     _ paragraph: PreparedText.Paragraph, direction: BaseDirection, fallbacks: [FontFallback], emoji: OpenFace?,
-    shaper: GlyphShaper
+    shaper: GlyphShaper, dictionaries: HyphenationDictionaries? = nil
   ) {
     self.paragraph = paragraph
+    hyphenation = dictionaries.flatMap { ParagraphHyphenation(paragraph.style, $0) }
     self.shaper = shaper
     let directions = BidirectionalLevels(paragraph.scalars, direction: direction)
     isRightToLeft = directions.isRightToLeft

@@ -55,6 +55,8 @@ struct TextComposer {
     /// Whether the paragraph goes on in the next line.
     var isContinued: Bool
     var range: Range<Int>
+    /// What its ends are away from the margins, in points.
+    var margins: Double { indent + max(0, -(style?.tailIndent ?? 0)) }
     /// The positions of characters for which no glyph was found.
     var unshapedOffsets: Set<Int>
 
@@ -100,12 +102,17 @@ struct TextComposer {
               x: decoration.rect.minX, y: place.top, width: decoration.rect.width, height: place.bottom - place.top)
           }
           return decoration
-        })
+        }, leastWidth: placed.line.leastRoom.map { $0 + placed.margins })
     }
     return TextLayout(
       size: Size(width: widest, height: places.height), firstBaseline: places.places.first?.baseline ?? 0,
       lastBaseline: places.height - (places.places.last?.baseline ?? 0), lines: lines,
-      isTruncated: chosen.isTruncated, missingCharacters: missing, refusedCharacters: refused)
+      isTruncated: chosen.isTruncated, missingCharacters: missing, refusedCharacters: refused,
+      missingDictionaries: chosen.lines.reduce(into: []) { missing, placed in
+        guard placed.line.missesDictionary, let style = placed.style else { return }
+        let language = style.hyphenationLanguage ?? .english
+        if !missing.contains(language) { missing.append(language) }
+      })
   }
 
   private func choose(

@@ -69,10 +69,15 @@ public struct TextLayout: Hashable, Sendable {
     public var runs: [Run]
     /// Backgrounds and lines of the text's parts.
     public var decorations: [Decoration]
+    /// The smallest width of the text, in points, for which the line ends there if it fits; nil for any. Lines have one
+    /// where words are divided: in less, a line without the word at its end may be long enough.
+    public var leastWidth: Double?
 
     public init(
-      origin: Point, width: Double, range: Range<Int>, runs: [Run], decorations: [Decoration] = []
+      origin: Point, width: Double, range: Range<Int>, runs: [Run], decorations: [Decoration] = [],
+      leastWidth: Double? = nil
     ) {
+      self.leastWidth = leastWidth
       self.decorations = decorations
       self.origin = origin
       self.width = width
@@ -111,11 +116,15 @@ public struct TextLayout: Hashable, Sendable {
   /// Colour emoji for which no font is installed: each was replaced by a box. The first scalar of each, in the order of
   /// the text.
   public var refusedCharacters: [Unavailable]
+  /// The languages of words that were to be divided, but for which no dictionary is installed.
+  public var missingDictionaries: [HyphenationLanguage]
 
   public init(
     size: Size, firstBaseline: Double, lastBaseline: Double, lines: [Line], isTruncated: Bool,
-    missingCharacters: [Unavailable], refusedCharacters: [Unavailable]
+    missingCharacters: [Unavailable], refusedCharacters: [Unavailable],
+    missingDictionaries: [HyphenationLanguage] = []
   ) {
+    self.missingDictionaries = missingDictionaries
     self.size = size
     self.firstBaseline = firstBaseline
     self.lastBaseline = lastBaseline

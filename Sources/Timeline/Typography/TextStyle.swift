@@ -125,8 +125,27 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var tabStops: [TabStop] = []
   /// The distance of the stops after those; 0 for 28, that of the stops of a style without any.
   public var defaultTabInterval = 0.0
+  /// A word that does not fit is divided if the line without it is shorter than this part of its room: 0 for never, 1
+  /// for always.
+  public var hyphenationFactor = 0.0
+  /// Whose words are divided; nil for English.
+  public var hyphenationLanguage: HyphenationLanguage?
 
   public init() {}
+
+  /// The style where another factor applies to paragraphs without their own.
+  package func dividing(_ factor: Double) -> ParagraphStyle {
+    var result = self
+    if hyphenationFactor == 0 { result.hyphenationFactor = factor }
+    return result
+  }
+
+  /// The style where words are those of a language unless it says another.
+  fileprivate func inLanguage(_ language: HyphenationLanguage) -> ParagraphStyle {
+    var result = self
+    if hyphenationFactor > 0, hyphenationLanguage == nil { result.hyphenationLanguage = language }
+    return result
+  }
 }
 
 extension TextRequest {
@@ -135,6 +154,17 @@ extension TextRequest {
 
   /// Whether the whole text has one font and the lines have their natural heights.
   package var isPlain: Bool { runs.isEmpty && paragraph == nil }
+
+  /// The request where words that are divided are those of a language unless their paragraph says another.
+  package func inLanguage(_ language: HyphenationLanguage?) -> TextRequest {
+    guard let language, !isPlain else { return self }
+    var result = self
+    result.paragraph = paragraph?.inLanguage(language)
+    for index in runs.indices {
+      result.runs[index].style.paragraph = runs[index].style.paragraph?.inLanguage(language)
+    }
+    return result
+  }
 
   /// The request in another size of its font, in which those of its runs change in proportion.
   package func sized(as font: FontDescription) -> TextRequest {

@@ -24,7 +24,11 @@ struct AttributedTextText {
     }
     let styles = Set(label.modelParts.map(\.style.paragraph))
     hasSeveralStyles = styles.count > 1
-    let style = label.modelParts.first?.style.paragraph ?? label.modelParagraphStyle
+    var style = label.modelParts.first?.style.paragraph ?? label.modelParagraphStyle
+    // A scene is in English unless it says another language.
+    if style.hyphenationFactor > 0, style.hyphenationLanguage == nil, label.stage.hyphenationLanguage != .english {
+      style.hyphenationLanguage = label.stage.hyphenationLanguage
+    }
     if style != ParagraphStyle() { keys.append(("paragraphStyle", EvaluatedValue.text(of: style.fields))) }
   }
 }

@@ -137,6 +137,8 @@ extension FamiliarNames {
       (["lineheight", "leading"], ["lineHeightMultiple"]), (["minlineheight"], ["minimumLineHeight"]),
       (["maxlineheight"], ["maximumLineHeight"]), (["textalign", "textalignment", "align"], ["alignment"]),
       (["indent", "textindent", "firstlineindent"], ["firstLineHeadIndent"]), (["tabs", "tabstop"], ["tabStops"]),
+      (["hyphens", "hyphenate", "hyphenation", "usesdefaulthyphenation"], ["hyphenationFactor"]),
+      (["lang", "language", "locale"], ["hyphenationLanguage"]),
     ],
     sentences: [(["linebreakmode"], "'lineBreakMode' is a key of the label")])
 

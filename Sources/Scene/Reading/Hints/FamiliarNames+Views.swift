@@ -224,6 +224,7 @@ extension FamiliarNames {
       (["lineheight"], "write paragraphStyle: {lineHeightMultiple: 1.2}"),
       (["linespacing", "paragraphspacing", "textindent"], "write paragraphStyle: {lineSpacing: 4}"),
       (["tabstops", "tabstop"], "write paragraphStyle: {tabStops: [100]}"),
+      (["hyphens", "hyphenation", "hyphenationfactor"], "write paragraphStyle: {hyphenationFactor: 1}"),
       (
         ["letterspacing", "kern", "kerning", "tracking", "underline", "strikethrough", "textdecoration"],
         "write attributedText: [{text: Title, kern: 1, underline: single}]"
