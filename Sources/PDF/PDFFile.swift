@@ -169,13 +169,13 @@ final class PDFFile {
   func decodePicture(_ stream: PDFStream) throws(PDFProblem) -> PDFFilters.Decoded {
     if let problem = damaged[stream.object] { throw problem }
     let result: PDFFilters.Decoded
+    let data = stream.inline ?? Array(bytes[stream.bytes])
     do throws(PDFProblem) {
-      result = try PDFFilters(stream, in: self).decode(
-        Array(bytes[stream.bytes]), atMost: max(PDFFile.decodedLimit - decodedSize, 0))
+      result = try PDFFilters(stream, in: self).decode(data, atMost: max(PDFFile.decodedLimit - decodedSize, 0))
     } catch {
       damaged[stream.object] = error
       // How far it was decoded is not known.
-      decodedSize += min(64 * stream.bytes.count, PDFFile.decodedLimit / 8)
+      decodedSize += min(64 * data.count, PDFFile.decodedLimit / 8)
       throw error
     }
     decodedSize += result.size
