@@ -22,7 +22,7 @@ final class PDFProcedureFont {
     let first = file.resolve(font["FirstChar"]).integer ?? 0
     var widths: [Int: Double] = [:]
     for (index, width) in (file.numbers(font["Widths"]) ?? []).prefix(256).enumerated() {
-      widths[first &+ index] = width * n[0]
+      widths[first + index] = width * n[0]
     }
     self.widths = widths
   }

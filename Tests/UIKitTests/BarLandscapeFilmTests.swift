@@ -225,8 +225,10 @@ import Testing
       UIBarButtonItem(barButtonSystemItem: .add, target: nil, action: nil), UIBarButtonItem(customView: own),
     ]
     let navigation = UINavigationController(rootViewController: first)
-    navigation.pushViewController(content, animated: false)
-    let film = Film { $0.rootViewController = navigation }
+    let film = Film { window in
+      window.rootViewController = navigation
+      navigation.pushViewController(content, animated: false)
+    }
     film.turn(to: .landscapeLeft, at: 1)
     // Of four buttons, the first has a chevron as well, and the last its own view alone.
     expectTurn(film, { self.moving(in: navigation.navigationBar) }, count: 4 + 3 + 2 + 2 + 1 + 1)
