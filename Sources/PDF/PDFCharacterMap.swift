@@ -4,18 +4,17 @@ struct PDFCharacterMap {
   private var spaces: [(low: [UInt8], high: [UInt8])] = []
   /// The numbers of characters by their codes, for codes of one to four bytes.
   private var numbers = Array(repeating: [Int: Int](), count: lengthLimit)
-  /// What it took to read it, in bytes of content that take as long.
-  private(set) var cost: Int
   private var count = 0
 
   private static let (lengthLimit, spaceLimit, countLimit, operandLimit) = (4, 16, 70_000, 1_000)
+  /// The maximum size in bytes.
+  private static let sizeLimit = 1 << 18
 
-  /// Nil for one that is damaged, that adds to one of the standard's, or that is for vertical text.
+  /// Nil for one that is damaged or too large, that adds to one of the standard's, or that is for vertical text.
   init?(_ stream: PDFStream, in file: PDFFile) {
     guard file.resolve(stream.entries["UseCMap"]) == .null, file.resolve(stream.entries["WMode"]).integer ?? 0 == 0,
-      let bytes = try? file.decode(stream)
+      let bytes = try? file.decode(stream), bytes.count <= PDFCharacterMap.sizeLimit
     else { return nil }
-    cost = bytes.count
     var scanner = PDFScanner(bytes)
     var operands: [PDFValue] = []
     while let value = try? scanner.value() {
@@ -27,14 +26,17 @@ struct PDFCharacterMap {
       guard read(word, operands) else { return nil }
       operands.removeAll(keepingCapacity: true)
     }
-    cost += 32 * count
     if spaces.isEmpty { return nil }
   }
 
   /// - Returns: false if there are too many codes.
   private mutating func read(_ word: String, _ operands: [PDFValue]) -> Bool {
-    let size = ["endcodespacerange": 2, "endcidrange": 3, "endcidchar": 2][word] ?? 0
-    guard size > 0 else { return true }
+    let size: Int
+    switch word {
+    case "endcodespacerange", "endcidchar": size = 2
+    case "endcidrange": size = 3
+    default: return true
+    }
     for place in stride(from: 0, through: operands.count - size, by: size) {
       guard case .string(let low) = operands[place], (1...PDFCharacterMap.lengthLimit).contains(low.count) else {
         continue

@@ -75,6 +75,8 @@ extension PDFDrawing {
     // One that is written where it is named is compared as a whole.
     try spend(4 * value.partCount)
     if let known = fonts[value] { return known }
+    // Its widths and its encoding.
+    try spend(4_000)
     let font = PDFTextFont(file.resolve(value).entries, in: file)
     fonts.updateValue(font, forKey: value)
     if case .outlines(let font)? = font { try spend(font.takeCost()) }

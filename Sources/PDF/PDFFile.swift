@@ -21,6 +21,9 @@ final class PDFFile {
   /// The profiles that were read, by the offsets of their objects; nil for those whose colours are taken as sRGB.
   private var profiles: [Int: ProfileColors?] = [:]
 
+  /// The maps of characters that were read, by the offsets of their objects; nil for those that are not used.
+  private var maps: [Int: PDFCharacterMap?] = [:]
+
   private enum Entry {
     case offset(Int)
     /// In an object stream of this number.
@@ -31,7 +34,7 @@ final class PDFFile {
   static let (sizeLimit, decodedLimit) = (32 << 20, 96 << 20)
   /// The maximum number of objects, and of cross-reference sections.
   private static let (objectLimit, sectionLimit) = (300_000, 256)
-  private static let profileLimit = 32
+  private static let (profileLimit, mapLimit) = (32, 16)
   private static let functionLimit = 20_000
   /// The maximum number of objects that are read for one another.
   private static let readingLimit = 32
@@ -193,6 +196,15 @@ final class PDFFile {
     let colors = (try? decode(stream)).flatMap { ProfileColors(profile: $0, isGray: isGray) }
     profiles.updateValue(colors, forKey: stream.object)
     return colors
+  }
+
+  /// The map of a composite font's codes; nil for one that is not used, and for more than are read.
+  func characterMap(of stream: PDFStream) -> PDFCharacterMap? {
+    if let known = maps[stream.object] { return known }
+    guard maps.count < PDFFile.mapLimit else { return nil }
+    let map = PDFCharacterMap(stream, in: self)
+    maps.updateValue(map, forKey: stream.object)
+    return map
   }
 
   // MARK: - Cross-references

@@ -39,7 +39,7 @@ final class PDFFont {
     var map: PDFCharacterMap?
     if isComposite {
       let encoding = file.resolve(font["Encoding"])
-      if case .stream(let stream) = encoding { map = PDFCharacterMap(stream, in: file) }
+      if case .stream(let stream) = encoding { map = file.characterMap(of: stream) }
       guard map != nil || encoding.name == "Identity-H",
         case .array(let fonts) = file.resolve(font["DescendantFonts"]), let first = fonts.first
       else { return nil }
@@ -56,7 +56,7 @@ final class PDFFont {
     let flags = file.resolve(descriptor["Flags"]).integer ?? 0
     self.encoding = flags & 4 != 0 && outlines.hasSymbols ? nil : encoding
     names = (self.encoding.map { $0.usesNames || outlines.hasNamesOnly } ?? false) ? outlines.names : [:]
-    cost = outlines.cost + (map?.cost ?? 0)
+    cost = outlines.cost
     var widths: [Int: Double] = [:]
     if isComposite {
       usualWidth = (file.resolve(entries["DW"]).number ?? 1000) / 1000

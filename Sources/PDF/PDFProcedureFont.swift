@@ -21,8 +21,10 @@ final class PDFProcedureFont {
     encoding = PDFEncoding(font["Encoding"], in: file)
     let first = file.resolve(font["FirstChar"]).integer ?? 0
     var widths: [Int: Double] = [:]
-    for (index, width) in (file.numbers(font["Widths"]) ?? []).prefix(256).enumerated() {
-      widths[first + index] = width * n[0]
+    if case .array(let items) = file.resolve(font["Widths"]) {
+      for (index, item) in items.prefix(256).enumerated() {
+        widths[first + index] = file.resolve(item).number.map { $0 * n[0] }
+      }
     }
     self.widths = widths
   }
