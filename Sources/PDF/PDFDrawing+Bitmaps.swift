@@ -137,7 +137,7 @@ extension PDFDrawing {
     return picture
   }
 
-  private static let sideLimit = 20_000
+  static let sideLimit = 20_000
 }
 
 /// The samples of a bitmap, one pixel after the other.

@@ -67,10 +67,10 @@ extension PDFDrawing {
       plain.fillColor = visible(color.multiplyingAlpha(by: state.fillAlpha))
     }
     // A pattern inside lies below a line of one colour.
-    if rule != nil, case .pattern(let name, let color) = state.fill {
+    if rule != nil, case .pattern(let pattern, let color) = state.fill {
       var mask = shape
       mask.fillColor = .black
-      try paint(pattern: name, color, box, filledBox, mask, alpha: state.fillAlpha, &content, state)
+      try paint(pattern: pattern, color, box, filledBox, mask, alpha: state.fillAlpha, &content, state)
     }
     if strokes, case .color(let color) = state.stroke {
       plain.strokeColor = visible(color.multiplyingAlpha(by: state.strokeAlpha))
@@ -79,11 +79,11 @@ extension PDFDrawing {
       try emit(
         [PDFCanvas.item(.path(plain), state.transform)], plain.strokeColor == nil ? filledBox : extent, &content, state)
     }
-    if strokes, case .pattern(let name, let color) = state.stroke {
+    if strokes, case .pattern(let pattern, let color) = state.stroke {
       var mask = shape
       mask.strokeColor = .black
       try paint(
-        pattern: name, color, box.outset(by: reach), extent, mask, alpha: state.strokeAlpha, &content, state)
+        pattern: pattern, color, box.outset(by: reach), extent, mask, alpha: state.strokeAlpha, &content, state)
     }
   }
 

@@ -43,10 +43,9 @@ extension PDFDrawing {
   ///   - extent: the same in points of the image.
   ///   - mask: the shape, in black.
   func paint(
-    pattern name: String, _ color: Color, _ box: Rect, _ extent: Rect, _ mask: DisplayPath, alpha: Double,
+    pattern: PDFValue, _ color: Color, _ box: Rect, _ extent: Rect, _ mask: DisplayPath, alpha: Double,
     _ content: inout Content, _ state: PDFState
   ) throws(PDFProblem) {
-    let pattern = file.resolve(file.resolve(content.resources["Pattern"]).entries[name])
     var transform = content.base
     if let n = file.numbers(pattern.entries["Matrix"]), n.count == 6 {
       transform = Transform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5]).concatenating(transform)

@@ -39,7 +39,9 @@ extension PDFDrawing {
         try set(space, n)
         break
       }
-      guard let pattern = operands.last?.name else { break }
+      guard operands.last?.name != nil else { break }
+      // The content that paints with it may have other resources: a form's, or a glyph's.
+      let pattern = named(operands, in: "Pattern", content)
       try spend(base?.cost ?? 0)
       let paint = PDFPaint.pattern(pattern, base?.color(n) ?? .black)
       if isStroke { state.stroke = paint } else { state.fill = paint }

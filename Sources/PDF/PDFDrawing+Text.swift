@@ -3,7 +3,7 @@ internal import InbetweenTimeline
 
 /// How text is shown (ISO 32000-1, 9.3).
 struct PDFTextState {
-  var font: PDFFont?
+  var font: PDFTextFont?
   var size = 0.0
   var (characterSpace, wordSpace) = (0.0, 0.0)
   /// Horizontal scaling, 1 for none.
@@ -11,6 +11,19 @@ struct PDFTextState {
   var (leading, rise) = (0.0, 0.0)
   /// 0 fills, 1 strokes, 2 does both, 3 does neither; 4 to 7 add to the clip.
   var mode = 0
+
+  /// From the coordinates of glyphs at size 1 to those of text.
+  var place: Transform { Transform(a: size * scale, b: 0, c: 0, d: size, tx: 0, ty: rise) }
+
+  /// The move to the next character.
+  ///
+  /// - Parameter advance: of the character at size 1.
+  func move(by advance: Double, isSpace: Bool) -> Transform {
+    .translation(x: (advance * size + characterSpace + (isSpace ? wordSpace : 0)) * scale, y: 0)
+  }
+
+  /// The move by a number between strings, in thousandths of the size.
+  func move(back number: Double) -> Transform { .translation(x: -number / 1000 * size * scale, y: 0) }
 }
 
 extension PDFDrawing {
@@ -57,42 +70,68 @@ extension PDFDrawing {
     return true
   }
 
-  private func font(_ value: PDFValue?) throws(PDFProblem) -> PDFFont? {
+  private func font(_ value: PDFValue?) throws(PDFProblem) -> PDFTextFont? {
     guard let value else { return nil }
     // One that is written where it is named is compared as a whole.
     try spend(4 * value.partCount)
     if let known = fonts[value] { return known }
-    let font = PDFFont(file.resolve(value).entries, in: file)
+    // Its widths and its encoding.
+    try spend(4_000)
+    let font = PDFTextFont(file.resolve(value).entries, in: file)
     fonts.updateValue(font, forKey: value)
-    try spend(font?.takeCost() ?? 0)
+    if case .outlines(let font)? = font { try spend(font.takeCost()) }
     return font
   }
 
   /// Draws strings; numbers between them are moves by thousandths of an em.
   private func show(_ items: [PDFValue], _ content: inout Content, _ state: PDFState) throws(PDFProblem) {
-    let text = state.text
-    guard let font = text.font else {
-      if text.mode != 3 { note("text without outlines of its font in the file is not drawn: convert it to outlines") }
-      return
+    switch state.text.font {
+    case .outlines(let font): try show(items, in: font, &content, state)
+    case .procedures(let font): try show(items, in: font, &content, state)
+    case nil:
+      guard state.text.mode != 3 else { return }
+      note("text without outlines of its font in the file is not drawn: convert it to outlines")
     }
+  }
+
+  /// Draws glyphs that are content streams: each in the text's colour or its own, whether the mode fills or strokes.
+  private func show(
+    _ items: [PDFValue], in font: PDFProcedureFont, _ content: inout Content, _ state: PDFState
+  ) throws(PDFProblem) {
+    let text = state.text
+    for item in items.prefix(10_000) {
+      switch item {
+      case .number(let number): content.text = text.move(back: number).concatenating(content.text)
+      case .string(let string):
+        try spend(64 * string.count)
+        for code in string {
+          if text.mode != 3, let procedure = font.procedure(of: code, in: file) {
+            try drawGlyph(procedure, of: font, &content, state)
+          }
+          content.text = text.move(by: font.advance(of: code), isSpace: code == 32).concatenating(content.text)
+        }
+      default: continue
+      }
+    }
+  }
+
+  private func show(
+    _ items: [PDFValue], in font: PDFFont, _ content: inout Content, _ state: PDFState
+  ) throws(PDFProblem) {
+    let text = state.text
     var path = Path()
     for item in items.prefix(10_000) {
       switch item {
-      case .number(let number):
-        content.text = Transform.translation(x: -number / 1000 * text.size * text.scale, y: 0)
-          .concatenating(content.text)
+      case .number(let number): content.text = text.move(back: number).concatenating(content.text)
       case .string(let string):
         let characters = font.characters(of: string)
         try spend(64 * characters.count)
         for character in characters {
           let outline = font.outline(of: character.glyph)
-          let place = Transform(a: text.size * text.scale, b: 0, c: 0, d: text.size, tx: 0, ty: text.rise)
-            .concatenating(content.text)
+          let place = text.place.concatenating(content.text)
           try spend(8 * outline.elements.count + font.takeCost())
           if place.isFinite { path.elements += outline.applying(place).elements }
-          let space = text.characterSpace + (character.isSpace ? text.wordSpace : 0)
-          content.text = Transform.translation(x: (character.advance * text.size + space) * text.scale, y: 0)
-            .concatenating(content.text)
+          content.text = text.move(by: character.advance, isSpace: character.isSpace).concatenating(content.text)
         }
       default: continue
       }

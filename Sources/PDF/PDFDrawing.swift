@@ -9,16 +9,18 @@ final class PDFDrawing {
   private var reported: Set<String> = []
   private var work = 0
   private var clipCount = 0
-  /// The forms and patterns that are being drawn, by the offsets of their objects.
+  /// The forms, patterns and glyphs that are being drawn, by the offsets of their objects.
   var drawn: [Int] = []
   /// The fonts that were read, by the values that name them.
-  var fonts: [PDFValue: PDFFont?] = [:]
+  var fonts: [PDFValue: PDFTextFont?] = [:]
   /// The colour spaces of resources that were read, by the numbers of their objects; nil for those that cannot be.
   var spaces: [Int: PDFColorSpace?] = [:]
   let layers: PDFLayers
   /// The bitmaps that are drawn, and their numbers by the offsets of their objects; nil for those that are not.
   var bitmaps: [DisplayResources.Bitmap] = []
   var bitmapNumbers: [Int: Int?] = [:]
+  /// The numbers of bitmaps inside the content, from 1.
+  var inlineNumbers: [PDFStream: Int] = [:]
   var pixelCount = 0
 
   /// The maximum of work in bytes of content that take as long to read, of nesting and of messages.
@@ -49,6 +51,8 @@ final class PDFDrawing {
     var marks = PDFMarks()
     /// Whether colours are left as they are, as in patterns that have none of their own.
     var keepsColors = false
+    /// Whether it is the procedure of a glyph, which says whether it has colours of its own.
+    var isGlyph = false
   }
 
   func draw(_ page: PDFPage) throws(PDFProblem) -> [DisplayItem] {
@@ -80,7 +84,7 @@ final class PDFDrawing {
     return code
   }
 
-  /// The content of a form, a pattern or a part of a page; nil for one that is damaged, which is noted.
+  /// The content of a form, a pattern, a glyph or a part of a page; nil for one that is damaged, which is noted.
   func code(of stream: PDFStream) -> [UInt8]? {
     do throws(PDFProblem) { return try file.decode(stream) } catch {
       note("a part of the content of the PDF file is not drawn: " + error.message)
@@ -103,10 +107,10 @@ final class PDFDrawing {
     guard WorkBudget.spend(20 * cost, on: .paths) else { throw PDFProblem("there is no time left to draw it") }
   }
 
-  /// Draws the stream of a form or pattern, unless it is being drawn.
+  /// Draws the stream of a form, pattern or glyph, unless it is being drawn.
   func inside(_ stream: PDFStream, _ draw: () throws(PDFProblem) -> Void) throws(PDFProblem) {
     guard drawn.count < PDFDrawing.depthLimit, !drawn.contains(stream.object) else {
-      return note("forms inside themselves, or too deep inside one another, are not drawn")
+      return note("forms and glyphs inside themselves, or too deep inside one another, are not drawn")
     }
     drawn.append(stream.object)
     defer { drawn.removeLast() }
@@ -158,7 +162,7 @@ final class PDFDrawing {
         }
         states.append(state)
       case "Q": state = states.popLast() ?? state
-      case "BI": skipInlineImage(&scanner)
+      case "BI": guard try drawInlineBitmap(&scanner, &content, state) != nil else { return }
       default: try run(name, operands, &content, &state)
       }
       operands.removeAll(keepingCapacity: true)
@@ -185,7 +189,12 @@ final class PDFDrawing {
     case "BDC": content.marks.begin(isHidden: try isHidden(operands, content))
     case "EMC": content.marks.end()
     // Marked places, rendering intents, flatness and compatibility draw nothing.
-    case "MP", "DP", "ri", "i", "BX", "EX", "d0", "d1": break
+    case "MP", "DP", "ri", "i", "BX", "EX", "d0": break
+    case "d1" where content.isGlyph:
+      // A glyph without colours is a shape in that of the text.
+      content.keepsColors = true
+      (state.strokeSpace, state.stroke, state.strokeAlpha) = (state.fillSpace, state.fill, state.fillAlpha)
+    case "d1": break
     default:
       if try runText(name, operands, n, &content, &state) { return }
       note("the operator '\(name.prefix(20))' is not read")
@@ -209,28 +218,6 @@ final class PDFDrawing {
     guard let membership = layers.membership(value) else { return false }
     try spend(4 * membership.layers.count)
     return layers.hides(membership)
-  }
-
-  private func skipInlineImage(_ scanner: inout PDFScanner) {
-    note("a bitmap inside the content is not drawn")
-    // The data follows the word ID and a space, and ends with EI between spaces.
-    let bytes = scanner.bytes
-    var place = scanner.place
-    var hasData = false
-    func isWord(_ a: UInt8, _ b: UInt8) -> Bool {
-      bytes[place] == a && bytes[place + 1] == b && place > 0 && PDFScanner.isSpace(bytes[place - 1])
-        && (place + 2 >= bytes.count || PDFScanner.isSpace(bytes[place + 2]))
-    }
-    while place + 1 < bytes.count {
-      if !hasData, isWord(UInt8(ascii: "I"), UInt8(ascii: "D")) {
-        hasData = true
-      } else if hasData, isWord(UInt8(ascii: "E"), UInt8(ascii: "I")) {
-        scanner.place = place + 2
-        return
-      }
-      place += 1
-    }
-    scanner.place = bytes.count
   }
 }
 

@@ -21,6 +21,9 @@ final class PDFFile {
   /// The profiles that were read, by the offsets of their objects; nil for those whose colours are taken as sRGB.
   private var profiles: [Int: ProfileColors?] = [:]
 
+  /// The maps of characters that were read, by the offsets of their objects; nil for those that are not used.
+  private var maps: [Int: PDFCharacterMap?] = [:]
+
   private enum Entry {
     case offset(Int)
     /// In an object stream of this number.
@@ -31,7 +34,7 @@ final class PDFFile {
   static let (sizeLimit, decodedLimit) = (32 << 20, 96 << 20)
   /// The maximum number of objects, and of cross-reference sections.
   private static let (objectLimit, sectionLimit) = (300_000, 256)
-  private static let profileLimit = 32
+  private static let (profileLimit, mapLimit) = (32, 16)
   private static let functionLimit = 20_000
   /// The maximum number of objects that are read for one another.
   private static let readingLimit = 32
@@ -169,13 +172,13 @@ final class PDFFile {
   func decodePicture(_ stream: PDFStream) throws(PDFProblem) -> PDFFilters.Decoded {
     if let problem = damaged[stream.object] { throw problem }
     let result: PDFFilters.Decoded
+    let data = stream.inline ?? Array(bytes[stream.bytes])
     do throws(PDFProblem) {
-      result = try PDFFilters(stream, in: self).decode(
-        Array(bytes[stream.bytes]), atMost: max(PDFFile.decodedLimit - decodedSize, 0))
+      result = try PDFFilters(stream, in: self).decode(data, atMost: max(PDFFile.decodedLimit - decodedSize, 0))
     } catch {
       damaged[stream.object] = error
       // How far it was decoded is not known.
-      decodedSize += min(64 * stream.bytes.count, PDFFile.decodedLimit / 8)
+      decodedSize += min(64 * data.count, PDFFile.decodedLimit / 8)
       throw error
     }
     decodedSize += result.size
@@ -196,6 +199,15 @@ final class PDFFile {
     }
     profiles.updateValue(colors, forKey: stream.object)
     return colors
+  }
+
+  /// The map of a composite font's codes; nil for one that is not used, and for more than are read.
+  func characterMap(of stream: PDFStream) -> PDFCharacterMap? {
+    if let known = maps[stream.object] { return known }
+    guard maps.count < PDFFile.mapLimit else { return nil }
+    let map = PDFCharacterMap(stream, in: self)
+    maps.updateValue(map, forKey: stream.object)
+    return map
   }
 
   // MARK: - Cross-references

@@ -3,8 +3,9 @@ internal import InbetweenGeometry
 /// A font of a PDF file with embedded outlines (ISO 32000-1, 9.6, 9.7 and 9.9).
 final class PDFFont {
   private let outlines: any PDFOutlines
-  /// Whether a character's code has two bytes.
+  /// Whether its characters have numbers, which codes of two bytes are unless it has a map.
   private let isComposite: Bool
+  private let map: PDFCharacterMap?
   /// In em, by the codes.
   private let widths: [Int: Double]
   private let usualWidth: Double?
@@ -35,8 +36,11 @@ final class PDFFont {
   init?(_ font: [String: PDFValue], in file: PDFFile) {
     isComposite = file.resolve(font["Subtype"]).name == "Type0"
     var entries = font
+    var map: PDFCharacterMap?
     if isComposite {
-      guard file.resolve(font["Encoding"]).name == "Identity-H",
+      let encoding = file.resolve(font["Encoding"])
+      if case .stream(let stream) = encoding { map = file.characterMap(of: stream) }
+      guard map != nil || encoding.name == "Identity-H",
         case .array(let fonts) = file.resolve(font["DescendantFonts"]), let first = fonts.first
       else { return nil }
       entries = file.resolve(first).entries
@@ -46,6 +50,7 @@ final class PDFFont {
       let outlines = PDFFontFile.outlines(bytes)
     else { return nil }
     self.outlines = outlines
+    self.map = map
     let encoding = isComposite ? nil : PDFEncoding(font["Encoding"], in: file)
     // A font of symbols that has codes of its own need not be told what they show.
     let flags = file.resolve(descriptor["Flags"]).integer ?? 0
@@ -111,12 +116,16 @@ final class PDFFont {
           isSpace: byte == 32)
       }
     }
-    return stride(from: 0, to: string.count - 1, by: 2).map { place in
-      let code = Int(string[place]) << 8 | Int(string[place + 1])
+    let characters =
+      map?.characters(of: string)
+      ?? stride(from: 0, to: string.count - 1, by: 2).map { place in
+        (number: Int(string[place]) << 8 | Int(string[place + 1]), isSpace: false)
+      }
+    return characters.map { number, isSpace in
       let glyph =
-        glyphs.map { PDFNumbers(bytes: $0).unsigned(2 * code, 2) ?? 0 }
-        ?? outlines.glyph(ofCharacter: code)
-      return Character(glyph: glyph, advance: widths[code] ?? usualWidth ?? 1, isSpace: false)
+        glyphs.map { PDFNumbers(bytes: $0).unsigned(2 * number, 2) ?? 0 }
+        ?? outlines.glyph(ofCharacter: number)
+      return Character(glyph: glyph, advance: widths[number] ?? usualWidth ?? 1, isSpace: isSpace)
     }
   }
 

@@ -4,8 +4,8 @@ public import InbetweenTimeline
 /// The first page of a PDF file as commands of a display list.
 ///
 /// The part of ISO 32000-1 that pictures in asset catalogs consist of: paths, strokes, clips, colours, gradients,
-/// patterns, transparency, forms, bitmaps, and text in embedded TrueType, CFF and Type 1 fonts. What is not drawn is
-/// among ``problems``. Nothing else is opened, and nothing of the file is run but the programs of glyphs, with limits.
+/// patterns, transparency, forms, bitmaps, and text in embedded TrueType, CFF, Type 1 and Type 3 fonts. What is not drawn
+/// is among ``problems``. Nothing else is opened, and nothing of the file is run but the programs of glyphs, with limits.
 public struct PDFImage: Hashable, Sendable {
   /// The size of the media box in points, turned as the page is.
   public var size: Size

@@ -4,8 +4,8 @@ internal import InbetweenTimeline
 /// What a shape is painted with.
 enum PDFPaint {
   case color(Color)
-  /// A pattern by its name in the resources, with the colour of one that has none of its own.
-  case pattern(String, Color)
+  /// A pattern, with the colour of one that has none of its own.
+  case pattern(PDFValue, Color)
 }
 
 /// An area outside of which nothing is drawn.

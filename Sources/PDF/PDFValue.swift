@@ -48,4 +48,6 @@ struct PDFStream: Hashable, Sendable {
   var bytes: Range<Int>
   /// The offset in the file at which the object begins, which tells streams apart: in damaged files they share bytes.
   var object: Int
+  /// The bytes themselves, for one inside a content stream; nil for those of the file.
+  var inline: [UInt8]?
 }

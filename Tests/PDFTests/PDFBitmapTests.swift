@@ -92,6 +92,44 @@ import Testing
     #expect(image.bitmaps.map(\.pixels) == [white + black, black + white])
   }
 
+  /// The pixels of bitmaps inside the content.
+  private func inline(_ bitmaps: String, resources: String = "") throws -> [[[UInt8]]] {
+    let image = try PDFSample("10 0 0 10 0 0 cm " + bitmaps, resources: resources).image()
+    #expect(image.problems.isEmpty)
+    return image.bitmaps.map { bitmap in
+      stride(from: 0, to: bitmap.pixels.count, by: 4).map { Array(bitmap.pixels[$0..<$0 + 4]) }
+    }
+  }
+
+  @Test func `bitmaps inside the content are read with abbreviations, and stored once`() throws {
+    let rgb = "BI /W 2 /H 1 /CS /RGB /BPC 8 /F /AHx ID FF000000FF00> EI "
+    #expect(try inline(rgb + rgb) == [[red, [0, 255, 0, 255]]])
+    #expect(
+      try inline("BI /W 2 /H 2 /CS [/I /RGB 1 <FFFFFFFF0000>] /BPC 4 /F [/AHx] ID 01 10> EI 0 0 1 1 re f")
+        == [[white, red, red, white]])
+    // A colour space of the resources, and data that is written without a filter and contains the word of its end.
+    #expect(
+      try inline(
+        "BI /W 4 /H 1 /CS /Mine /BPC 8 /F /AHx ID 00010001> EI",
+        resources: "/ColorSpace <</Mine [/Indexed /DeviceRGB 1 <FFFFFFFF0000>]>>") == [[white, red, white, red]])
+    let plain = try inline("BI /W 4 /H 1 /CS /G /BPC 8 ID  EI \nEI 0 0 1 1 re f")
+    #expect(plain.map { $0.map { $0[0] } } == [[32, 69, 73, 32]])
+  }
+
+  @Test func `what follows a bitmap inside the content is drawn, and one without data ends the content`() throws {
+    let image = try PDFSample("BI /W 2 /H 2 /IM true /F /AHx ID 4080>\nEI\n1 2 6 3 re f").image()
+    #expect(image.problems.isEmpty && image.items.count == 2)
+    let cut = try PDFSample("1 2 6 3 re f BI /W 2 /H 2 1 2 6 3 re f").image()
+    #expect(cut.items.count == 1)
+    #expect(
+      cut.problems.map(\.message) == ["the content of the PDF file is damaged: a bitmap inside it has no data"])
+    let short = try PDFSample("BI /W 2 /H 2 /CS /RGB /BPC 8 ID abc EI 1 2 6 3 re f").image()
+    #expect(short.items.count == 1)
+    #expect(short.problems.map(\.message) == ["a bitmap is not drawn: it has less data than its size says"])
+    let many = String(repeating: "BI /W 9 /H 9 /CS /RGB /L 200000 ID ", count: 20_000)
+    _ = try? PDFSample(many + String(repeating: " ", count: 200_000)).image()
+  }
+
   @Test func `a JPEG file is a bitmap`() throws {
     let picture = Pixmap(width: 8, height: 8, bytes: Array(repeating: [200, 40, 40, 255], count: 64).flatMap { $0 })
     let file = try #require(JPEGEncoder.encode(picture, quality: 1))

@@ -100,7 +100,7 @@ import Testing
 
   @Test func `text, bitmaps and unknown things are drawn around, with a message`() throws {
     let image = try PDFSample(
-      "BT /F 12 Tf (a) Tj ET /B Do /X sh BI /W 1 /H 1 ID abc EI 1 2 6 3 re f 7 frobnicate",
+      "BT /F 12 Tf (a) Tj ET /B Do /X sh BI /W 1 /H 1 /F /CCF ID abc EI 1 2 6 3 re f 7 frobnicate",
       resources: "/XObject <</B 5 0 R>> /Shading <</X <</ShadingType 4>>>>",
       others: [PDFSample.stream("", "/Subtype /Image /Width 1 /Height 1")]
     ).image()
@@ -108,7 +108,8 @@ import Testing
       image.problems.map(\.message) == [
         "text without outlines of its font in the file is not drawn: convert it to outlines",
         "the colours of a bitmap are not read",
-        "a gradient that is neither along a line nor radial is not drawn", "a bitmap inside the content is not drawn",
+        "a gradient that is neither along a line nor radial is not drawn",
+        "a bitmap is not drawn: the filter 'CCITTFaxDecode' is not read",
         "the operator 'frobnicate' is not read",
       ])
     #expect(abs(try image.area() - 18) < 0.01)

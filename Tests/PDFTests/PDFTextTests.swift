@@ -65,16 +65,18 @@ import Testing
   }
 
   private func image(
-    _ content: String, _ font: [UInt8], isComposite: Bool = false, encoding: String = ""
+    _ content: String, _ font: [UInt8], isComposite: Bool = false, encoding: String = "", map: String? = nil
   ) throws -> PDFImage {
     let simple = "<</Type /Font /Subtype /TrueType /FirstChar 65 /Widths [700] /FontDescriptor 6 0 R \(encoding)>>"
-    let composite = "<</Type /Font /Subtype /Type0 /Encoding /Identity-H /DescendantFonts [8 0 R]>>"
+    let name = map == nil ? "/Identity-H" : "9 0 R"
+    let composite = "<</Type /Font /Subtype /Type0 /Encoding \(name) /DescendantFonts [8 0 R]>>"
     let hex = font.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() + ">"
     return try PDFSample(
       content, resources: "/Font <</F 5 0 R>>", page: "/MediaBox [0 0 20 10]",
       others: [
         isComposite ? composite : simple, "<</FontFile2 7 0 R>>", PDFSample.stream(hex, "/Filter /ASCIIHexDecode"),
         "<</Subtype /CIDFontType2 /W [1 [800]] /DW 500 /CIDToGIDMap /Identity /FontDescriptor 6 0 R>>",
+        PDFSample.stream(map ?? "", encoding),
       ]
     ).image()
   }
@@ -105,6 +107,45 @@ import Testing
     #expect(text.problems.isEmpty)
     #expect(abs(try text.area() - 50) < 0.01)
     #expect(try text.color(11, 9) == [0, 0, 0])
+  }
+
+  private let map = """
+    %!PS-Adobe-3.0 Resource-CMap
+    /CIDInit /ProcSet findresource begin 12 dict begin begincmap /WMode 0 def
+    2 begincodespacerange <00> <7F> <8000> <FFFF> endcodespacerange
+    1 begincidrange <41> <42> 1 endcidrange
+    1 begincidchar <8001> 2 endcidchar
+    endcmap end end
+    """
+
+  @Test func `codes are of one or several bytes where a map in the file says so`() throws {
+    let text = try image("BT /F 10 Tf <418001> Tj ET", font(), isComposite: true, map: map)
+    #expect(text.problems.isEmpty)
+    // The square, and at 0.8 em the square moved by a quarter of an em.
+    #expect(abs(try text.area() - 50) < 0.01)
+    #expect(try text.color(1, 9) == [0, 0, 0] && text.color(9.5, 9) == [255, 255, 255])
+    #expect(try text.color(11, 9) == [0, 0, 0])
+    // A space of one byte is as wide as other characters, and a point more.
+    let spaced = try image("BT /F 10 Tf 1 Tw <2041> Tj ET", font(), isComposite: true, map: map)
+    #expect(try spaced.color(5.5, 9) == [255, 255, 255] && spaced.color(6.5, 9) == [0, 0, 0])
+    #expect(try spaced.color(10.5, 9) == [0, 0, 0] && spaced.color(11.5, 9) == [255, 255, 255])
+    // Codes that no range has are characters without ink.
+    #expect(try image("BT /F 10 Tf <FF41> Tj ET", font(), isComposite: true, map: map).area() == 0)
+  }
+
+  @Test(arguments: [
+    ("/UseCMap /GBK-EUC-H", ""), ("/WMode 1", ""), ("", "/GBK-EUC-H usecmap "), ("", "/WMode 1 def "),
+    // More characters than a font has.
+    ("", "2 begincidrange <0000> <FFFF> 0 <0000> <FFFF> 0 endcidrange "),
+    ("", "1 begincidrange <00000000> <FFFFFFFF> 0 endcidrange "),
+  ])
+  func `maps that add to others, are for vertical text or too large are a warning`(entries: String, code: String) throws
+  {
+    let text = try image("BT /F 10 Tf <41> Tj ET", font(), isComposite: true, encoding: entries, map: code + map)
+    #expect(
+      text.problems.map(\.message) == [
+        "text without outlines of its font in the file is not drawn: convert it to outlines"
+      ])
   }
 
   @Test(arguments: [

@@ -175,6 +175,108 @@ import Testing
     #expect(film.problems.isEmpty)
   }
 
+  /// The buttons of a bar with what they show, and its title.
+  private func moving(in bar: UIView) -> [UIView] {
+    let buttons = buttons(of: bar)
+    return buttons + buttons.flatMap(\.subviews) + bar.subviews.compactMap { $0 as? UILabel }
+  }
+
+  /// Expects that views move from their places at 0.9 s, from 1 s on within 0.3 s.
+  private func expectTurn(
+    _ film: Film, _ views: @escaping () -> [UIView], count: Int, location: SourceLocation = #_sourceLocation
+  ) {
+    var shown: [[CGPoint]] = []
+    var turned: [UIView] = []
+    for time in [0.9, 1.001, 1.15, 1.4] {
+      film.perform(at: time) {
+        if turned.isEmpty { turned = views() }
+        shown.append(turned.map { $0.layer.presentation()?.position ?? .zero })
+      }
+    }
+    film.play(until: 1.5)
+    #expect(shown.count == 4 && turned.count == count, "\(turned)", sourceLocation: location)
+    // The same views are shown afterwards.
+    #expect(
+      Set(turned.map { ObjectIdentifier($0) }) == Set(views().map { ObjectIdentifier($0) }), sourceLocation: location)
+    guard shown.count == 4 else { return }
+    #expect(turned.map(\.layer.position) == shown[3], sourceLocation: location)
+    for (index, view) in turned.enumerated() {
+      let (old, begin, middle, end) = (shown[0][index], shown[1][index], shown[2][index], shown[3][index])
+      #expect(abs(begin.x - old.x) < 0.1 && abs(begin.y - old.y) < 0.1, "\(view)", sourceLocation: location)
+      #expect(
+        abs(middle.x - (old.x + end.x) / 2) < 0.5 && abs(middle.y - (old.y + end.y) / 2) < 0.5, "\(view)",
+        sourceLocation: location)
+      // Within a button some parts stay where they are in one direction.
+      if view is UIControl { #expect(old != end, sourceLocation: location) }
+    }
+    #expect(film.problems.isEmpty, sourceLocation: location)
+  }
+
+  private var picture: UIImage { UIGraphicsImageRenderer(size: CGSize(width: 25, height: 25)).image { _ in } }
+
+  @Test func `buttons of a navigation bar move from where they are when the device is turned`() {
+    let (first, content) = (UIViewController(), UIViewController())
+    first.title = "All"
+    content.title = "Inbox"
+    let own = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+    content.navigationItem.leftItemsSupplementBackButton = true
+    content.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
+    content.navigationItem.rightBarButtonItems = [
+      UIBarButtonItem(barButtonSystemItem: .add, target: nil, action: nil), UIBarButtonItem(customView: own),
+    ]
+    let navigation = UINavigationController(rootViewController: first)
+    let film = Film { window in
+      window.rootViewController = navigation
+      navigation.pushViewController(content, animated: false)
+    }
+    film.turn(to: .landscapeLeft, at: 1)
+    // Of four buttons, the first has a chevron as well, and the last its own view alone.
+    expectTurn(film, { self.moving(in: navigation.navigationBar) }, count: 4 + 3 + 2 + 2 + 1 + 1)
+    #expect(buttons(of: navigation.navigationBar).allSatisfy { $0.frame.height == 32 })
+    #expect(near(own.center.y, 16))
+  }
+
+  @Test func `items of tab bars and toolbars move from where they are when the device is turned`() {
+    let content = UIViewController()
+    content.toolbarItems = [
+      UIBarButtonItem(title: "Add", style: .plain, target: nil, action: nil),
+      UIBarButtonItem(systemItem: .flexibleSpace),
+      UIBarButtonItem(barButtonSystemItem: .trash, target: nil, action: nil),
+    ]
+    let navigation = UINavigationController(rootViewController: content)
+    navigation.isToolbarHidden = false
+    let film = Film { $0.rootViewController = navigation }
+    film.turn(to: .landscapeLeft, at: 1)
+    expectTurn(film, { self.moving(in: navigation.toolbar) }, count: 2 + 2 + 2)
+    let controllers = [UIViewController(), UIViewController()]
+    for (index, controller) in controllers.enumerated() {
+      controller.tabBarItem = UITabBarItem(title: "Tab", image: picture, tag: index)
+    }
+    let tabs = UITabBarController()
+    tabs.viewControllers = controllers
+    let other = Film { $0.rootViewController = tabs }
+    other.turn(to: .landscapeLeft, at: 1)
+    // Each with a badge and an indicator that are not shown.
+    expectTurn(other, { self.moving(in: tabs.tabBar) }, count: 2 + 4 + 4)
+  }
+
+  @Test func `a button's image for low bars is shown from the beginning of the turn`() throws {
+    let content = UIViewController()
+    content.navigationItem.rightBarButtonItem = UIBarButtonItem(
+      image: picture, landscapeImagePhone: UIGraphicsImageRenderer(size: CGSize(width: 12, height: 12)).image { _ in },
+      style: .plain, target: nil, action: nil)
+    let navigation = UINavigationController(rootViewController: content)
+    let film = Film { $0.rootViewController = navigation }
+    film.turn(to: .landscapeLeft, at: 1)
+    film.turn(to: .portrait, at: 2)
+    var widths: [CGFloat] = []
+    for time in [0.9, 1.5, 2.5] {
+      film.perform(at: time) { widths.append(self.buttons(of: navigation.navigationBar).first?.bounds.width ?? 0) }
+    }
+    film.play(until: 3)
+    #expect(widths == [25, 12, 25])
+  }
+
   @Test func `the content turns clockwise around the middle of frames that keep their size, over black`() throws {
     let red = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
     red.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)

@@ -7,6 +7,8 @@ package final class BarButton: UIControl {
   private let picture = UIImageView(frame: .zero)
   /// Of a back button.
   let chevron: UIImageView?
+  /// Whether it is a back button.
+  var isBack: Bool { chevron != nil }
   private var tap: (() -> Void)?
 
   /// - Parameters:
@@ -25,6 +27,11 @@ package final class BarButton: UIControl {
       for part in [label, picture] { addSubview(part) }
       if let chevron { addSubview(chevron) }
     }
+    show(appearance)
+  }
+
+  /// Shows the item as it is in a bar of its height, with the values of an appearance that it does not have itself.
+  func show(_ appearance: UIBarButtonItemAppearance?) {
     let own = item.shownImage.image
     label.text = own == nil ? item.title : nil
     let image = own?.preferring(UIImage.SymbolConfiguration(.barButton))
@@ -40,6 +47,7 @@ package final class BarButton: UIControl {
       attributes[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
     ownColor = attributes[.foregroundColor] as? UIColor
     showColor()
+    setNeedsLayout()
   }
 
   required init?(coder: NSCoder) { nil }

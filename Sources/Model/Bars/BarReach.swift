@@ -17,16 +17,17 @@ extension ShowsBarItems {
   /// Whether it is on the screen of a phone held in landscape, where bars are lower.
   var isCompact: Bool { stage.isVerticallyCompact }
 
-  /// Takes the measures of another orientation. What is laid out follows with the layout.
+  /// Takes the measures of another orientation. What is laid out follows with the layout, from where it is.
   func screenDidTurn() {
     contentSizeDidChange()
+    guard !isFromCode else { return setNeedsLayout() }
+    (self as? UITabBar)?.styleTabs()
+    guard let bar = self as? UINavigationBar, bar.prefersLargeTitles else { return }
     stage.performWithoutAnimation {
-      guard !isFromCode else { return setNeedsLayout() }
-      (self as? UITabBar)?.styleTabs()
-      guard let bar = self as? UINavigationBar, bar.prefersLargeTitles else { return }
-      bar.show()
+      bar.showParts()
       bar.fadeParts()
     }
+    bar.layoutParts()
   }
 
   /// In code: whether it is higher or lower than when this was asked before, so that its items look otherwise.

@@ -54,8 +54,11 @@ struct TabParts {
       image.modelTransform =
         isCompact ? .scale(x: TabArrangement.inlineScale, y: TabArrangement.inlineScale) : .identity
     }
-    for label in labels {
-      label.modelFont = FontDescription(size: isCompact ? 12 : 10, weight: isCompact ? .regular : .medium)
+    guard let stage = labels.first?.stage else { return }
+    stage.performWithoutAnimation {
+      for label in labels {
+        label.modelFont = FontDescription(size: isCompact ? 12 : 10, weight: isCompact ? .regular : .medium)
+      }
     }
   }
 

@@ -145,11 +145,21 @@ open class UINavigationBarAppearance: UIBarAppearance {
   open func setBackIndicatorImage(_ image: UIImage?, transitionMaskImage: UIImage?) {
     (backIndicatorImage, backIndicatorTransitionMaskImage) = (image, transitionMaskImage)
   }
+
+  /// That of a button by its style.
+  func appearance(of item: UIBarButtonItem) -> UIBarButtonItemAppearance {
+    item.style == .done ? doneButtonAppearance : buttonAppearance
+  }
 }
 
 open class UIToolbarAppearance: UIBarAppearance {
   open var buttonAppearance = UIBarButtonItemAppearance()
   open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)
+
+  /// That of a button by its style.
+  func appearance(of item: UIBarButtonItem) -> UIBarButtonItemAppearance {
+    item.style == .done ? doneButtonAppearance : buttonAppearance
+  }
 }
 
 /// The appearance of a tab bar item in one state.

@@ -130,7 +130,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   open override func layoutSubviews() {
     super.layoutSubviews()
     if background == nil { showItems() }
-    if takesOtherHeight() { UIView.performWithoutAnimation(showItems) }
+    if takesOtherHeight() { UIView.performWithoutAnimation(refreshItems) }
     placeItems()
   }
 
@@ -155,8 +155,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
     let bar = appearance as? UINavigationBarAppearance
     func button(_ item: UIBarButtonItem) -> BarButton {
       item.bar = self
-      let button = BarButton(
-        item, appearance: item.style == .done ? bar?.doneButtonAppearance : bar?.buttonAppearance)
+      let button = BarButton(item, appearance: bar?.appearance(of: item))
       addSubview(button)
       return button
     }
@@ -169,6 +168,17 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
     }
     showTitles(bar)
     setNeedsLayout()
+  }
+
+  /// Shows the same items in another height. Their views remain, so that they move with the bar where it is animated.
+  private func refreshItems() {
+    guard let background else { return }
+    surroundings.edge.show(edgeAppearance, and: shownStandard, in: background, scrolled.background)
+    let bar = appearance as? UINavigationBarAppearance
+    for button in leftButtons + rightButtons {
+      button.show(button.isBack ? bar?.backButtonAppearance : bar?.appearance(of: button.item))
+    }
+    showTitles(bar)
   }
 
   private func showTitles(_ bar: UINavigationBarAppearance?) {
@@ -357,6 +367,12 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
 
   func show() {
     guard background == nil else { return showItems() }
+    showParts()
+    layoutParts()
+  }
+
+  /// In scenes: shows all but the places of the parts.
+  func showParts() {
     showCollapsingTitle()
     titleLabel.modelText = modelTitle
     titleLabel.modelTextColor = titleColor
@@ -379,6 +395,5 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
     ])
     ground.show(scroll == nil ? backdrop : backdrop.translucent)
     shadow.modelBackgroundColor = SystemColor.separator
-    layoutParts()
   }
 }

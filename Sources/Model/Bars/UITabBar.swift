@@ -148,7 +148,8 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   open override func layoutSubviews() {
     super.layoutSubviews()
     if background == nil { showItems() }
-    if takesOtherHeight() { UIView.performWithoutAnimation(showItems) }
+    // The buttons remain, so that they move with the bar where it is animated.
+    if takesOtherHeight() { UIView.performWithoutAnimation(refreshItems) }
     surroundings.edge.place(
       background, CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + CGFloat(reach)))
     let count = CGFloat(max(buttons.count, 1))
@@ -193,7 +194,7 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
     }
   }
 
-  /// Their sizes by the height of the screen.
+  /// Their sizes by the height of the screen: fonts at once, and images with the current animation.
   func styleTabs() { tabs.style(isCompact: isCompact) }
 
   /// Its height in points, without the part of the safe area that it covers.

@@ -76,17 +76,28 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
       self.background = background
       insertSubview(background, at: 0)
     }
-    let appearance = (scroll?.background ?? 0) < 0.5 ? edgeAppearance ?? shownStandard : shownStandard
+    let appearance = shownAppearance
     showBackground(background)
     for button in buttons { button.view?.removeFromSuperview() }
     buttons = (items ?? []).map { item in
       guard item.systemItem != .flexibleSpace, item.systemItem != .fixedSpace else { return (item, nil) }
-      let view = BarButton(
-        item, appearance: item.style == .done ? appearance?.doneButtonAppearance : appearance?.buttonAppearance)
+      let view = BarButton(item, appearance: appearance?.appearance(of: item))
       addSubview(view)
       return (item, view)
     }
     setNeedsLayout()
+  }
+
+  /// Shows the same items in another height. Their views remain, so that they move with the bar where it is animated.
+  private func refreshItems() {
+    guard let background else { return }
+    showBackground(background)
+    let appearance = shownAppearance
+    for (item, view) in buttons { view?.show(appearance?.appearance(of: item)) }
+  }
+
+  private var shownAppearance: UIToolbarAppearance? {
+    (scroll?.background ?? 0) < 0.5 ? edgeAppearance ?? shownStandard : shownStandard
   }
 
   /// On phones held in landscape that for low bars, if there is one.
@@ -117,7 +128,7 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
   open override func layoutSubviews() {
     super.layoutSubviews()
     if background == nil { showItems() }
-    if takesOtherHeight() { UIView.performWithoutAnimation(showItems) }
+    if takesOtherHeight() { UIView.performWithoutAnimation(refreshItems) }
     let above = isAtTop ? CGFloat(reach) : 0
     surroundings.edge.place(
       background,

@@ -82,6 +82,44 @@ import Testing
     #expect(scene.frame("bar", at: 0)?.height == 44)
   }
 
+  @Test(arguments: [
+    (
+      "navigationBar: bar, title: Inbox, leftBarButtonItems: [Edit], rightBarButtonItems: [Done]",
+      "bar.top == safeArea.top", ["left", "right", "title"]
+    ),
+    (
+      "navigationBar: bar, title: Inbox, prefersLargeTitles: true, backButtonTitle: All, rightBarButtonItems: [Done]",
+      "bar.top == safeArea.top", ["left", "right", "title", "chevron"]
+    ),
+    ("tabBar: bar, items: [A, B]", "bar.bottom == superview.bottom", ["image0", "title0", "image1", "title1"]),
+    ("toolbar: bar, items: [Add, Edit]", "bar.bottom == safeArea.bottom", ["item0", "item1"]),
+  ])
+  func `items of bars move from where they are when the device is turned`(
+    bar: String, constraint: String, parts: [String]
+  ) throws {
+    let scene = try fixture(
+      bar, constraint, canvas: "device: iPhone 15", timeline: "[{at: 0.5, canvas: {orientation: landscape}}]")
+    for part in parts {
+      let index = try #require(scene.timeline.layers.lastIndex { $0.path.hasSuffix("bar." + part) })
+      let places = [0.4, 0.501, 0.65, 0.9].map { scene.timeline.presentation(of: index, at: $0).position }
+      let (old, begin, middle, end) = (places[0], places[1], places[2], places[3])
+      #expect(abs(begin.x - old.x) < 0.1 && abs(begin.y - old.y) < 0.1, "\(part) \(places)")
+      #expect(
+        abs(middle.x - (old.x + end.x) / 2) < 0.5 && abs(middle.y - (old.y + end.y) / 2) < 0.5, "\(part) \(places)")
+      #expect(end == scene.timeline.model(of: index, at: 1.9).position && old != end, "\(part) \(places)")
+    }
+  }
+
+  @Test func `images of tabs become smaller while the device turns, and titles have their other size at once`() throws {
+    let scene = try fixture(
+      "tabBar: bar, items: [A, B]", "bar.bottom == superview.bottom", canvas: "device: iPhone 15",
+      timeline: "[{at: 0.5, canvas: {orientation: landscape}}]")
+    let index = try #require(scene.timeline.layers.lastIndex { $0.path.hasSuffix("bar.image0") })
+    for (time, scale) in [(0.4, 1), (0.501, 1), (0.65, 0.86), (0.9, 0.72)] {
+      #expect(abs(scene.timeline.presentation(of: index, at: time).transform.a - scale) < 0.005, "\(time)")
+    }
+  }
+
   @Test func `bars take the other height when the device is turned, and back`() throws {
     let scene = try fixture(
       "tabBar: bar, items: [A, B]", "bar.bottom == superview.bottom", canvas: "device: iPhone 15",
