@@ -1,4 +1,3 @@
-import Foundation
 import InbetweenUIKit
 import Testing
 
@@ -68,5 +67,38 @@ import Testing
     #expect(defaults.value(forKey: "language") as? String == "de")
     defaults.setValue(nil, forKey: "language")
     #expect(defaults.value(forKey: "language") == nil)
+  }
+
+  private final class Listener: NSObject {
+    var count = 0
+    func told() { count += 1 }
+  }
+
+  @Test func `an observer in an optional is called, and closures and senders are removed one by one`() {
+    let (listener, first, second) = (Listener(), NSObject(), NSObject())
+    let name = Notification.Name("strangers.told")
+    var told = 0
+    let film = Film { _ in
+      let center = NotificationCenter.default
+      let value: Listener? = listener
+      center.addObserver(value as Any, selector: Selector(Listener.told), name: name, object: first)
+      center.addObserver(value as Any, selector: Selector(Listener.told), name: name, object: second)
+      let token: any NSObjectProtocol = center.addObserver(forName: name, object: nil, queue: nil) { _ in
+        MainActor.assumeIsolated { told += 1 }
+      }
+      center.post(name: name, object: first)
+      center.removeObserver(listener, name: name, object: first)
+      center.removeObserver(token)
+      center.post(name: name, object: first)
+      center.post(name: name, object: second)
+      center.removeObserver(listener)
+      center.post(name: name, object: second)
+      // A number has no methods: nothing is called.
+      center.addObserver(1, selector: Selector(Listener.told), name: name, object: nil)
+      center.post(name: name, object: nil)
+    }
+    film.play(until: 0)
+    #expect(listener.count == 2)
+    #expect(told == 1)
   }
 }
