@@ -51,6 +51,12 @@ extension NSMutableString {
   }
 }
 
+/// Key-value coding of user defaults is that of their keys, as Foundation documents.
+extension UserDefaults {
+  public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
+  public func value(forKey key: String) -> Any? { object(forKey: key) }
+}
+
 extension NSObject {
   public class func classForCoder() -> AnyClass { self }
 }

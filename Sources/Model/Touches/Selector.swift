@@ -133,15 +133,21 @@ final class PerformRequest {
 
 extension NotificationCenter {
   /// Calls a method of an observer for every notification as long as the observer exists.
+  ///
+  /// - Parameter observer: an object, also in an optional; nothing is called for other values, which have no methods.
   public func addObserver(
-    _ observer: AnyObject, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
+    _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
   ) {
+    guard let content = ObservedProperty.flattened(observer), type(of: content) is AnyClass else { return }
+    let observer = content as AnyObject
     let observation = UncheckedReference(Observation(observer: observer, selector: aSelector))
     let token = observe(aName, anObject) { notification in
       guard let observer = observation.value.observer else { return }
       observation.value.selector.send(to: observer, from: notification)
     }
-    Stage.current?.code.observers.append(ObserverToken(observer: observer, name: aName, token: token, center: self))
+    let sender = anObject.map { $0 as AnyObject }
+    Stage.current?.code.observers.append(
+      ObserverToken(observer: observer, name: aName, sender: sender, token: token, center: self))
   }
 
   /// Calls a closure for every notification that is not posted by another recording.
@@ -155,10 +161,16 @@ extension NotificationCenter {
     }
   }
 
-  public func removeObserver(_ observer: AnyObject) { remove { $0.observer === observer } }
+  public func removeObserver(_ observer: AnyObject) { removeObserver(observer, name: nil, object: nil) }
 
+  /// Removes what an object observes, and what closures observe whose token it is.
   public func removeObserver(_ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?) {
-    remove { $0.observer === observer && (aName == nil || $0.name == aName) }
+    let sender = anObject.map { $0 as AnyObject }
+    remove {
+      $0.observer === observer && (aName == nil || $0.name == aName) && (sender == nil || $0.sender === sender)
+    }
+    // Foundation's method, which knows its tokens and ignores other objects.
+    removeObserver(observer as Any, name: aName, object: anObject)
   }
 
   private func remove(_ matches: (ObserverToken) -> Bool) {
@@ -182,6 +194,7 @@ private final class Observation {
 struct ObserverToken {
   weak var observer: AnyObject?
   let name: NSNotification.Name?
+  weak var sender: AnyObject?
   let token: any NSObjectProtocol
   let center: NotificationCenter
 

@@ -58,6 +58,11 @@ extension UICollectionViewDelegateFlowLayout {
 
 /// Arranges items in lines, as many per line as fit, with headers and footers for sections.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  /// The edges from which insets of sections are measured.
+  public enum SectionInsetReference: Int, Sendable {
+    case fromContentInset, fromSafeArea, fromLayoutMargins
+  }
+
   public static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
 
@@ -72,6 +77,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
   open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
   open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
+  /// What the insets of sections refer to; the content's inset is kept in any case.
+  open var sectionInsetReference = SectionInsetReference.fromContentInset { didSet { invalidateLayout() } }
   open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
   open var sectionFootersPinToVisibleBounds = false { didSet { invalidateLayout() } }
 
@@ -147,7 +154,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   private func addItems(_ section: Int, at place: CGFloat, _ room: CGSize) -> CGFloat {
     guard let view = collectionView else { return place }
-    let inset = flow?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
+    let inset = fromContent(flow?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset, view)
     let lineSpacing =
       flow?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section) ?? minimumLineSpacing
     let spacing =
@@ -168,6 +175,22 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       order.append(attributes)
     }
     return end + after
+  }
+
+  /// A section's inset as one from the edges of the content, in points. Along the axis that scrolls it is one already.
+  private func fromContent(_ inset: UIEdgeInsets, _ view: UICollectionView) -> UIEdgeInsets {
+    let reference: UIEdgeInsets
+    switch sectionInsetReference {
+    case .fromContentInset: return inset
+    case .fromSafeArea: reference = view.safeAreaInsets
+    case .fromLayoutMargins: reference = view.layoutMargins
+    }
+    let (own, isVertical) = (view.adjustedContentInset, isVertical)
+    return UIEdgeInsets(
+      top: isVertical ? inset.top : max(reference.top + inset.top - own.top, 0),
+      left: isVertical ? max(reference.left + inset.left - own.left, 0) : inset.left,
+      bottom: isVertical ? inset.bottom : max(reference.bottom + inset.bottom - own.bottom, 0),
+      right: isVertical ? max(reference.right + inset.right - own.right, 0) : inset.right)
   }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {

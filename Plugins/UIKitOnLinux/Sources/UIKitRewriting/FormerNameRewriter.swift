@@ -54,6 +54,13 @@ final class FormerNameRewriter: SyntaxVisitor {
       edits.replace(node.range, with: property)
       return .skipChildren
     }
+    if let property = FormerNames.propertiesOfArguments[name], let argument = node.arguments.first,
+      node.arguments.count == 1, argument.label == nil
+    {
+      edits.replace(callee.range.lowerBound..<argument.range.lowerBound, with: "(")
+      edits.replace(argument.expression.range.upperBound..<node.range.upperBound, with: ")." + property)
+      return .visitChildren
+    }
     guard let function = FormerNames.functions[name], function.labels.count == node.arguments.count else {
       return .visitChildren
     }

@@ -64,6 +64,14 @@ enum FormerNames {
     "UIAccessibilityDarkerSystemColorsEnabled": "UIAccessibility.isDarkerSystemColorsEnabled",
   ]
 
+  /// Functions that have become properties of their argument.
+  static let propertiesOfArguments = [
+    "UIInterfaceOrientationIsLandscape": "isLandscape", "UIInterfaceOrientationIsPortrait": "isPortrait",
+    "UIDeviceOrientationIsLandscape": "isLandscape", "UIDeviceOrientationIsPortrait": "isPortrait",
+    "UIDeviceOrientationIsFlat": "isFlat",
+    "UIDeviceOrientationIsValidInterfaceOrientation": "isValidInterfaceOrientation",
+  ]
+
   /// Methods whose first label has become a part of the name.
   static let methods = [
     "bringSubview(toFront": "bringSubviewToFront", "sendSubview(toBack": "sendSubviewToBack",

@@ -30,6 +30,14 @@ import Testing
       rewritten("if UIAccessibilityIsReduceMotionEnabled() {}") == ["if UIAccessibility.isReduceMotionEnabled {}"])
   }
 
+  @Test func `functions of orientations become properties of their argument`() {
+    #expect(rewritten("if UIInterfaceOrientationIsLandscape(app.side(1)) {}") == ["if (app.side(1)).isLandscape {}"])
+    #expect(
+      rewritten("return UIDeviceOrientationIsFlat(UIDeviceOrientation.faceUp)") == [
+        "return (UIDeviceOrientation.faceUp).isFlat"
+      ])
+  }
+
   @Test func `methods have their new labels`() {
     #expect(rewritten("child.willMove(toParentViewController: self)") == ["child.willMove(toParent: self)"])
     #expect(rewritten("view.bringSubview(toFront: label)") == ["view.bringSubviewToFront( label)"])
