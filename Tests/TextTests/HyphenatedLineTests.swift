@@ -200,6 +200,23 @@ struct HyphenatedLineTests {
     #expect(try layout(text, room(), language: german).missingDictionaries == [german])
   }
 
+  @Test func `a dictionary is read for the first word that is to be divided, and is then one of the used files`() throws
+  {
+    let measurer = TextMeasurer(library: library)
+    func layout(factor: Double, width: Double) throws {
+      var request = TextRequest(text: text, font: font, lineBreakMode: .wordWrapping, numberOfLines: 0, width: width)
+      var style = ParagraphStyle()
+      style.hyphenationFactor = factor
+      request.paragraph = style
+      _ = try measurer.layout(request)
+    }
+    try layout(factor: 0, width: room())
+    try layout(factor: 1, width: 400)
+    #expect(!measurer.usedFiles.contains { $0.hasSuffix(".dic") })
+    try layout(factor: 1, width: room())
+    #expect(measurer.usedFiles.contains(folder.path + "/hyph_en_US.dic"))
+  }
+
   @Test func `the files of installed dictionaries are among those on which results depend`() throws {
     var sources = FontSources.standard
     sources.hyphenation = [folder.path]

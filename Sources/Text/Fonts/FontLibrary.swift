@@ -57,6 +57,9 @@ public final class FontLibrary: Typesetter {
     return faces
   }
 
+  /// The files of the hyphenation dictionaries that texts needed.
+  package var usedDictionaries: Set<String> { dictionaries.files }
+
   /// Whether a file contains usable fonts.
   package static func isFont(_ path: String) -> Bool {
     do throws(TextError) {

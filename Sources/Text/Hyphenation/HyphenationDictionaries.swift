@@ -4,6 +4,8 @@ import InbetweenTimeline
 final class HyphenationDictionaries {
   private let directories: [String]
   private var read: [HyphenationLanguage: HyphenationDictionary?] = [:]
+  /// The files that were read.
+  private(set) var files: Set<String> = []
 
   init(directories: [String]) { self.directories = directories }
 
@@ -12,6 +14,7 @@ final class HyphenationDictionaries {
     if let known = read[language] { return known }
     let path = FontDirectory.dictionary(of: language, in: directories)
     let found = path.flatMap { HyphenationDictionary(path: $0) }
+    if let path { files.insert(path) }
     read[language] = .some(found)
     return found
   }

@@ -15,9 +15,9 @@ public final class TextMeasurer: Typesetter {
   /// A measurer that knows no text yet.
   public init(library: FontLibrary) { self.library = library }
 
-  /// The font files of all layouts; the empty path stands for the boxes of missing characters.
+  /// The files of fonts of all layouts and of dictionaries; the empty path stands for the boxes of missing characters.
   package var usedFiles: Set<String> {
-    layouts.values.reduce(into: []) { files, known in
+    layouts.values.reduce(into: library.usedDictionaries) { files, known in
       for line in known.layout.lines { for run in line.runs { files.insert(run.face.path) } }
     }
   }
