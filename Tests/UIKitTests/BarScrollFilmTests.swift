@@ -55,6 +55,29 @@ import Testing
     #expect(abs(try #require(label(34, of: bar)).transform.a - 1.03) < 1e-9)
   }
 
+  @Test func `buttons have another colour beneath which content is scrolled, in the same views`() throws {
+    let content = Content()
+    content.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
+    let navigation = UINavigationController(rootViewController: content)
+    let bar = navigation.navigationBar
+    let film = Film { window in
+      let (standard, edge) = (UINavigationBarAppearance(), UINavigationBarAppearance())
+      standard.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.systemGreen]
+      edge.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.systemRed]
+      bar.standardAppearance = standard
+      bar.scrollEdgeAppearance = edge
+      window.rootViewController = navigation
+    }
+    film.perform(at: 0.2) { content.scroll.contentOffset.y = 300 }
+    film.play(until: 0.1)
+    let button = try #require(bar.subviews.first { $0 is UIControl })
+    let label = try #require(button.subviews.compactMap { $0 as? UILabel }.first)
+    #expect(label.text == "Edit" && label.textColor == .systemRed)
+    film.play(until: 0.3)
+    #expect(bar.subviews.first { $0 is UIControl } === button)
+    #expect(label.textColor == .systemGreen)
+  }
+
   @Test func `an animated offset of the content moves the bar's parts with the bar`() throws {
     let content = Content()
     let navigation = UINavigationController(rootViewController: content)

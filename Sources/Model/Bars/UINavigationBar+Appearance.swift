@@ -29,4 +29,12 @@ extension UINavigationBar {
     let edge = scrolled.background < 0.5 ? edgeAppearance : nil
     return edge ?? shownStandard
   }
+
+  /// Shows the buttons with it, in the views that they have.
+  func showButtons() {
+    let bar = appearance as? UINavigationBarAppearance
+    for button in leftButtons + rightButtons {
+      button.show(button.isBack ? bar?.backButtonAppearance : bar?.appearance(of: button.item))
+    }
+  }
 }

@@ -174,11 +174,8 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   private func refreshItems() {
     guard let background else { return }
     surroundings.edge.show(edgeAppearance, and: shownStandard, in: background, scrolled.background)
-    let bar = appearance as? UINavigationBarAppearance
-    for button in leftButtons + rightButtons {
-      button.show(button.isBack ? bar?.backButtonAppearance : bar?.appearance(of: button.item))
-    }
-    showTitles(bar)
+    showButtons()
+    showTitles(appearance as? UINavigationBarAppearance)
   }
 
   private func showTitles(_ bar: UINavigationBarAppearance?) {
@@ -200,11 +197,12 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   /// Shows where the content is scrolled to, after it was somewhere else.
   func showScroll(after former: BarScroll) {
     guard let background else { return }
-    // What the appearances say of texts and buttons changes halfway.
-    if (former.background < 0.5) != (scrolled.background < 0.5), edgeAppearance != nil { return showItems() }
     surroundings.edge.show(
       edgeAppearance, and: shownStandard, in: background, scrolled.background)
-    if former.smallTitle != scrolled.smallTitle { showTitles(appearance as? UINavigationBarAppearance) }
+    // What the appearances say of texts and buttons changes halfway.
+    let changes = (former.background < 0.5) != (scrolled.background < 0.5) && edgeAppearance != nil
+    if changes { UIView.performWithoutAnimation(showButtons) }
+    if changes || former.smallTitle != scrolled.smallTitle { showTitles(appearance as? UINavigationBarAppearance) }
     setNeedsLayout()
   }
 

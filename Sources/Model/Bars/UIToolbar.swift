@@ -92,6 +92,10 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
   private func refreshItems() {
     guard let background else { return }
     showBackground(background)
+    showButtons()
+  }
+
+  private func showButtons() {
     let appearance = shownAppearance
     for (item, view) in buttons { view?.show(appearance?.appearance(of: item)) }
   }
@@ -120,9 +124,11 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
   /// Shows where the content is scrolled to, after it was somewhere else.
   func showScroll(after former: BarScroll?) {
     guard let background else { return }
-    // What the appearances say of buttons changes halfway.
-    if ((former?.background ?? 0) < 0.5) != ((scroll?.background ?? 0) < 0.5) { return showItems() }
     showBackground(background)
+    // What the appearances say of buttons changes halfway.
+    guard ((former?.background ?? 0) < 0.5) != ((scroll?.background ?? 0) < 0.5) else { return }
+    UIView.performWithoutAnimation(showButtons)
+    setNeedsLayout()
   }
 
   open override func layoutSubviews() {
