@@ -51,6 +51,11 @@ extension NSMutableString {
   }
 }
 
+extension FileManager {
+  /// Nil, as on iOS for groups to which an app does not belong: films have none.
+  public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? { nil }
+}
+
 /// Key-value coding of user defaults is that of their keys, as Foundation documents.
 extension UserDefaults {
   public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }

@@ -69,7 +69,7 @@ import Testing
     #expect(defaults.value(forKey: "language") == nil)
   }
 
-  private final class Listener: NSObject {
+  private final class Listener: NSObject, @unchecked Sendable {
     var count = 0
     func told() { count += 1 }
   }
@@ -77,14 +77,14 @@ import Testing
   @Test func `an observer in an optional is called, and closures and senders are removed one by one`() {
     let (listener, first, second) = (Listener(), NSObject(), NSObject())
     let name = Notification.Name("strangers.told")
-    var told = 0
+    let closure = Listener()
     let film = Film { _ in
       let center = NotificationCenter.default
       let value: Listener? = listener
       center.addObserver(value as Any, selector: Selector(Listener.told), name: name, object: first)
       center.addObserver(value as Any, selector: Selector(Listener.told), name: name, object: second)
       let token: any NSObjectProtocol = center.addObserver(forName: name, object: nil, queue: nil) { _ in
-        MainActor.assumeIsolated { told += 1 }
+        closure.told()
       }
       center.post(name: name, object: first)
       center.removeObserver(listener, name: name, object: first)
@@ -99,6 +99,29 @@ import Testing
     }
     film.play(until: 0)
     #expect(listener.count == 2)
-    #expect(told == 1)
+    #expect(closure.count == 1)
+  }
+
+  @Test func `a popover has the view or the item of a bar as its source`() {
+    let screen = UIViewController()
+    screen.modalPresentationStyle = .popover
+    let (button, item) = (UIButton(), UIBarButtonItem(title: "More", style: .plain, target: nil, action: nil))
+    let popover = screen.popoverPresentationController
+    #expect(popover != nil)
+    popover?.sourceItem = button
+    #expect(popover?.sourceView === button)
+    #expect(popover?.barButtonItem == nil)
+    popover?.sourceItem = item
+    #expect(popover?.sourceView == nil)
+    #expect(popover?.barButtonItem === item)
+    #expect(popover?.sourceItem === item)
+  }
+
+  @Test func `former names of keyboards, models of colours and groups of apps are those of iOS`() {
+    #expect(UIKeyboardType.alphabet == .asciiCapable)
+    #expect(UIKeyboardAppearance.alert == .dark)
+    #expect(CGColorSpaceCreateDeviceGray().model == .monochrome)
+    #expect(CGColorSpaceCreateDeviceRGB().model == .rgb)
+    #expect(FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.app") == nil)
   }
 }

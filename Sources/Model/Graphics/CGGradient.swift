@@ -7,10 +7,18 @@ public final class CGColorSpace: Sendable {
 
   init(isGray: Bool = false) { self.isGray = isGray }
   public convenience init?(name: String) { self.init(isGray: name == CGColorSpace.genericGrayGamma2_2) }
+  /// Of the numbers of colours in this space.
+  public var model: CGColorSpaceModel { isGray ? .monochrome : .rgb }
   public static let sRGB = "kCGColorSpaceSRGB"
   public static let displayP3 = "kCGColorSpaceDisplayP3"
   public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
+}
+
+/// What the numbers of a colour mean.
+public enum CGColorSpaceModel: Int32, Sendable {
+  case unknown = -1
+  case monochrome, rgb, cmyk, lab, deviceN, indexed, pattern, XYZ
 }
 
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(isGray: true) }

@@ -58,6 +58,9 @@ public enum NSLineBreakMode: Int, Sendable {
 public enum UIKeyboardType: Int, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad
   case twitter, webSearch, asciiCapableNumberPad
+
+  /// The former name of ``asciiCapable``.
+  public static var alphabet: UIKeyboardType { .asciiCapable }
 }
 public enum UIReturnKeyType: Int, Sendable {
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
@@ -65,7 +68,12 @@ public enum UIReturnKeyType: Int, Sendable {
 public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
 public enum UITextSpellCheckingType: Int, Sendable { case `default`, no, yes }
-public enum UIKeyboardAppearance: Int, Sendable { case `default`, dark, light }
+public enum UIKeyboardAppearance: Int, Sendable {
+  case `default`, dark, light
+
+  /// The former name of ``dark``.
+  public static var alert: UIKeyboardAppearance { .dark }
+}
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -61,6 +61,11 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var sourceView: UIView?
   open var sourceRect = CGRect.null
   open var barButtonItem: UIBarButtonItem?
+  /// The view or the item of a bar to which the popover points: ``sourceView`` or ``barButtonItem``.
+  open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
+    get { barButtonItem ?? sourceView }
+    set { (barButtonItem, sourceView) = (newValue as? UIBarButtonItem, newValue as? UIView) }
+  }
   open var canOverlapSourceViewRect = false
   open var backgroundColor: UIColor?
   open var passthroughViews: [UIView]?
@@ -88,6 +93,7 @@ open class UIPopoverPresentationController: UIPresentationController {
       height: min(preferred.height > 0 ? preferred.height : room.height / 2, room.height))
     let source: CGRect =
       sourceView.map { $0.convert(sourceRect.isNull ? $0.bounds : sourceRect, to: containerView) }
+      ?? barButtonItem?.frame(in: containerView)
       ?? CGRect(x: room.midX, y: room.minY, width: 0, height: 0)
     // Below the source, then above, to its right and to its left, wherever there is space.
     let places: [(UIPopoverArrowDirection, CGPoint)] = [
