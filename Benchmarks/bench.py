@@ -141,12 +141,15 @@ def hard():
 
 
 def against_peers(kind, scene):
+    fast, fast_used, fast_sizes, _ = steady(scene, 0.001, 0.299, "--compression", "fast")
     wall, used, sizes, whole = steady(scene, 0.001, 0.299)
     default = default_sizes(20)
     peers = passes_by("pycairo_peer.py", kind) + passes_by("skia_peer.py", kind)
     peers += passes_by("blend2d_peer.py", kind) if kind == "textless" else []
     peers += passes_by("chromium_peer.py", kind, chromium) if chromium else []
     rows = [[f"inbetween, {cores} jobs, steady state ({used:.2f} of a processor)", f"{wall:.2f}", f"{sum(sizes) / len(sizes):,.0f}", ""],
+            [f"the same with --compression fast ({fast_used:.2f} of a processor)", f"{fast:.2f}",
+             f"{sum(fast_sizes) / len(fast_sizes):,.0f}", ""],
             [f"inbetween, {cores} jobs, start-up and 299 frames", f"{whole:.2f}", "", ""]]
     rows += [[name, ms, f"{int(size):,}", f"{float(ms) / wall:.0f}×"] for name, ms, size in peers]
     if default:

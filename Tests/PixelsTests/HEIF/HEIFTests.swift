@@ -86,6 +86,12 @@ import Testing
     // The green of Display P3 is outside sRGB; its white is the same.
     try expect(wide, [red, green, blue, white], within: 12)
     #expect(try HEIFDecoder.decode(wide) != HEIFDecoder.decode(Self.small))
+    // The curves of television and what is not specified are those of sRGB.
+    for transfer: UInt8 in [1, 2, 6] {
+      let other = changed(Self.small, "nclx", to: "nclx", [0, 12, 0, transfer])
+      #expect(HEIFDecoder.colorProblem(of: other) == nil, "\(transfer)")
+      #expect(try HEIFDecoder.decode(other) == HEIFDecoder.decode(wide), "\(transfer)")
+    }
     let range = changed(Self.small, "nclx", to: "nclx", [0, 9, 0, 16])
     #expect(HEIFDecoder.colorProblem(of: range)?.hasPrefix("has colours of a wide range") == true)
     #expect(try HEIFDecoder.decode(range) == HEIFDecoder.decode(Self.small))
