@@ -16,8 +16,8 @@ struct BuiltDocument {
 /// Converts the nodes of a file to a document, collecting all mistakes.
 ///
 /// The passes are in order of dependency: parameters, canvas and metrics; `$(…)`, `for` and components in everything
-/// else; the names that views and events declare; the constraints; last the values, which may use any of them. Each is a
-/// function of the results of those before it. Messages and budget are all that they share.
+/// else; the names that views and events declare; styles; constraints; last the values, which may use any of them. Each
+/// takes results of those before it and returns its own. They share the messages and the budget, which are in `log`.
 struct DocumentBuilder: NodeReading {
   let log: ReadingLog
   let options: SceneReader.Options
@@ -102,10 +102,12 @@ struct DocumentBuilder: NodeReading {
     ValueReader(context, names: names, scopes: scopes).checkStructure(entries)
     let declared = declareNames(scene, header, at: place, context, &names)
     let styles = readStyles(scene, ValueReader(context, names: names, scopes: scopes))
+    built.files = context.files.table
     let drafted = ConstraintDrafter.drafts(of: entries, context, names: consume names, scopes: scopes)
 
     let values = ValueReader(
-      context, names: drafted.names, scopes: scopes, constraintNames: drafted.drafts.names)
+      ReadingContext(log, header.options, header.canvas, built.files), names: drafted.names, scopes: scopes,
+      constraintNames: drafted.drafts.names)
     values.reportUnread(metrics: header.unreadMetrics)
     let constraints = values.buildConstraints(drafted.drafts.all, inputs: declared.inputs)
     let changes = ChangeReader(values, constraints: constraints, owned: drafted.drafts.owned)
@@ -135,13 +137,13 @@ struct DocumentBuilder: NodeReading {
       file: source.file,
       title: entries.node(TopKey.title).flatMap { text($0) } ?? Self.baseName(of: source.file),
       canvas: header.canvas, fonts: built.fonts,
-      files: context.files.table.all.values.sorted { $0.written < $1.written },
+      files: values.files.table.all.values.sorted { $0.written < $1.written },
       imports: built.imports.map(\.reference), parameters: header.parameters,
       metrics: header.metrics, inputs: declared.inputs, base: header.base.base, views: tops, constraints: constraints,
       constraintNames: drafted.drafts.names.all, states: states, timeline: timeline, duration: duration,
       framesPerSecond: values.readRate(entries.node(TopKey.fps)), golden: golden,
       expectations: values.readExpectations(entries.node(TopKey.expect)), viewsByID: events.views.byID, limits: limits)
-    built.files = context.files.table
+    built.files = values.files.table
     document.absentFiles = built.files.lookups.absent.sorted()
     document.lookups = built.files.lookups.found.sorted { $0.path < $1.path }
     return document

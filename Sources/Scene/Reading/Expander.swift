@@ -1,7 +1,8 @@
 internal import InbetweenDiagnostics
 internal import InbetweenGeometry
 
-/// Expands what is repeated: `for`, components and `$(…)`. Its copies are scopes, in which names have their own meaning.
+/// Expands what is repeated: `for`, components and `$(…)`. In each of the copies, which are scopes, names have their own
+/// meaning.
 struct Expander: NameReading {
   let context: ReadingContext
   let knownNames: SceneNameTable

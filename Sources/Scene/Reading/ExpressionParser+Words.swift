@@ -2,6 +2,13 @@ internal import InbetweenDiagnostics
 
 // The words of an expression, and their locations.
 extension ExpressionParser {
+  /// The Unicode scalars of a text.
+  static func characters(of text: String) -> [Unicode.Scalar] {
+    let bytes = Array(text.utf8)
+    // The characters of ASCII are its bytes, which need not be decoded.
+    return bytes.allSatisfy { $0 < 0x80 } ? bytes.map { Unicode.Scalar($0) } : Array(text.unicodeScalars)
+  }
+
   mutating func readName() -> String {
     let start = position
     while position < end, WordRules.isNameStart(text[position]) || WordRules.isDigit(text[position]) {

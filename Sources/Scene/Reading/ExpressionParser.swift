@@ -30,13 +30,6 @@ struct ExpressionParser {
     end = min(range?.upperBound ?? text.count, text.count)
   }
 
-  /// The Unicode scalars of a text.
-  static func characters(of text: String) -> [Unicode.Scalar] {
-    let bytes = Array(text.utf8)
-    // The characters of ASCII are its bytes, which need not be decoded.
-    return bytes.allSatisfy { $0 < 0x80 } ? bytes.map { Unicode.Scalar($0) } : Array(text.unicodeScalars)
-  }
-
   /// The whole range as one expression.
   mutating func parseAll() throws(ExpressionFailure) -> SceneExpression {
     try checkLength()

@@ -15,7 +15,8 @@ final class ReadingContext {
   }
 }
 
-/// The files that a pass names, together with those of the passes before it. Each pass that names files has its own.
+/// The files that a pass names, together with those of the passes before it. Each pass that names files has its own: a
+/// base, imports, styles, and values of everything else.
 final class NamedFiles {
   var table: SceneFileTable
 
@@ -27,8 +28,8 @@ final class NamedFiles {
 
 /// Reads values: numbers, colours, fonts, paths and what consists of them.
 ///
-/// It is a constant that holds the names which values may use: a pass that declares names makes one for each value that
-/// it reads. It is an object so that parsers of expressions, which are made for each of them, copy one reference.
+/// It is a constant with the names that values may use: a pass that declares names makes one for each value that it
+/// reads. It is an object so that parsers of expressions, of which there is one for each expression, copy one reference.
 final class ValueReader: NameReading {
   let context: ReadingContext
   let knownNames: SceneNameTable
