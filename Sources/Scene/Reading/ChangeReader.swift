@@ -340,19 +340,7 @@ extension SceneEvent {
   }
 
   /// The changes of this event, its key frames and the events in its `then`.
-  fileprivate var allChanges: [SceneChanges] {
+  var allChanges: [SceneChanges] {
     [changes] + (animation?.keyframes.map(\.changes) ?? []) + then.flatMap(\.allChanges)
-  }
-}
-
-extension SceneListTable {
-  /// The keys of views that events and states set, as `view.key`.
-  static func changed(_ groups: [StateGroup], _ events: [SceneEvent]) -> Set<String> {
-    let changes = groups.flatMap(\.states).map(\.changes) + events.flatMap(\.allChanges)
-    var changed: Set<String> = []
-    for change in changes.lazy.flatMap(\.set) {
-      if case .view(let id, let path) = change.target { changed.insert("\(id).\(path.key)") }
-    }
-    return changed
   }
 }

@@ -119,7 +119,7 @@ struct DocumentBuilder: NodeReading {
     changes.warnAnimatedStates(states, timeline)
     ListCheck(
       log: log, names: values.knownNames, lists: events.views.lists, viewsByID: events.views.byID,
-      changed: SceneListTable.changed(states, timeline)
+      changed: ListCheck.changed(states, timeline)
     ).warn()
     let duration = values.readDuration(entries.node(TopKey.duration))
     let golden = values.readGolden(
