@@ -100,8 +100,8 @@ extension SceneDocument {
     }
     var problems: [Diagnostic] = []
     for traits in all.dropFirst() {
-      let builder = DocumentBuilder(source: source, options: self.options(options, for: traits))
-      let read = budget.run { builder.document(from: tree) }
+      let builder = DocumentBuilder(source, options: self.options(options, for: traits))
+      let read = budget.run { builder.build(from: tree).document }
       let new = builder.diagnostics.filter { $0.severity == .error }
       problems += new
       guard new.isEmpty, let read else { return problems }

@@ -76,10 +76,10 @@ extension SceneReader {
       throw SceneError([error.diagnostic], source: source)
     }
     guard let node = tree.entries?.node(TopKey.golden)?.entries?.node(GoldenKey.variants) else { return nil }
-    let builder = DocumentBuilder(source: source, options: SceneReader.Options(limits: limits))
+    let reader = ValueReader(source: source, options: SceneReader.Options(limits: limits))
     // Messages have a work budget for suggestions.
-    let variants = WorkBudget(limit: limits.work).run { builder.readVariants(node) }
-    guard !builder.diagnostics.hasErrors else { throw SceneError(builder.diagnostics, source: source) }
+    let variants = WorkBudget(limit: limits.work).run { reader.readVariants(node) }
+    guard !reader.diagnostics.hasErrors else { throw SceneError(reader.diagnostics, source: source) }
     return variants
   }
 

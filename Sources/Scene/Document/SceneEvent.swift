@@ -101,11 +101,11 @@ enum EventKey: String, MappingKey {
     /// Whether an event with only this key has an effect.
     let acts: Bool
     /// Nil if it is read together with others.
-    let read: (@Sendable (inout SceneEvent, EventReading) -> Void)?
+    let read: (@Sendable (inout SceneEvent, inout TimelineReader, EventReading) -> Void)?
 
     init(
       _ description: MappingKeyDescription, acts: Bool = false,
-      read: (@Sendable (inout SceneEvent, EventReading) -> Void)? = nil
+      read: (@Sendable (inout SceneEvent, inout TimelineReader, EventReading) -> Void)? = nil
     ) {
       self.description = description
       self.acts = acts
@@ -124,7 +124,7 @@ enum EventKey: String, MappingKey {
     case .label:
       Content(.init(.name, "A name by which times and controls refer to the event."), acts: true)
     case .to:
-      Content(ChangeDescriptions.to, acts: true) { $0.to = $1.builder.stateReferences($1.node) }
+      Content(ChangeDescriptions.to, acts: true) { $0.to = $1.stateReferences($2.node) }
     case .set:
       Content(ChangeDescriptions.set, acts: true)
     case .activate:
@@ -135,13 +135,13 @@ enum EventKey: String, MappingKey {
       Content(ChangeDescriptions.constraints, acts: true)
     case .add:
       Content(.init(.list(.reference("views"), minimum: 1), "Views that are added."), acts: true) {
-        $0.add = $1.builder.addition($1.entries)
+        $0.add = $1.addition($2.entries)
       }
     case .move:
       Content(
         .init(.list(.reference("names"), minimum: 1), "The ids of views that change places among their siblings."),
         acts: true
-      ) { $0.move = $1.builder.movement($1.entries) }
+      ) { $0.move = $1.movement($2.entries) }
     case .in:
       Content(
         .init(
@@ -153,16 +153,15 @@ enum EventKey: String, MappingKey {
       Content(.init(SceneSchema.viewName, "The sibling below which they are inserted."))
     case .remove:
       Content(.init(.list(.reference("names"), minimum: 1), "The ids of views that are removed."), acts: true) {
-        event, reading in
-        let builder = reading.builder
-        event.remove = (builder.list(reading.node, "a list of view ids", minimum: 1, isOfNames: true) ?? []).compactMap
-        {
-          builder.viewName($0, allowsGuides: true)
+        event, timeline, reading in
+        let values = timeline.values
+        event.remove = (values.list(reading.node, "a list of view ids", minimum: 1, isOfNames: true) ?? []).compactMap {
+          values.viewName($0, allowsGuides: true)
         }
       }
     case .addAnimations:
       Content(.init(SceneSchema.addedAnimations, "view.key and a Core Animation object."), acts: true) {
-        $0.addAnimations = $1.builder.addedAnimations($1.node, in: $1.scope)
+        $0.addAnimations = $1.values.addedAnimations($2.node, in: $2.scope)
       }
     case .removeAnimations:
       Content(
@@ -170,19 +169,19 @@ enum EventKey: String, MappingKey {
           SceneSchema.removedAnimations, "Animations that are removed: view.key, or views for all of their animations."),
         acts: true
       ) {
-        $0.removeAnimations = $1.builder.removedAnimations($1.node)
+        $0.removeAnimations = $1.values.removedAnimations($2.node)
       }
     case .drive:
       Content(.init(SceneSchema.drive, "Inputs with the points of their tracks."), acts: true) {
-        $0.drive = $1.builder.tracks($1.node, in: $1.scope)
+        $0.drive = $1.values.tracks($2.node, in: $2.scope)
       }
     case .scroll:
       Content(.init(MappingTypes.scroll.schema, "Drags a scroll view, or lifts the finger."), acts: true) {
-        $0.scroll = $1.builder.scroll($1.node, in: $1.scope)
+        $0.scroll = $1.values.scroll($2.node, in: $2.scope)
       }
     case .control:
       Content(.init(MappingTypes.control.schema, "Pauses, scrubs, reverses or resumes an animation."), acts: true) {
-        $0.control = $1.builder.control($1.node, in: $1.scope)
+        $0.control = $1.control($2.node, in: $2.scope)
       }
     case .keyboard:
       Content(
@@ -205,29 +204,29 @@ enum EventKey: String, MappingKey {
     case .delay:
       Content(.init(SceneSchema.number, "The delay in seconds before it begins to move.", needs: "animate", default: 0))
       {
-        $0.animation?.delay = $1.builder.number(
-          $1.node, in: $1.scope, "the delay", from: 0, to: $1.builder.limits.duration)
+        $0.animation?.delay = $1.values.number(
+          $2.node, in: $2.scope, "the delay", from: 0, to: $1.values.limits.duration)
       }
     case .curve:
       Content(.init(.reference("curve"), "The curve.", needs: "animate", default: "easeInOut")) {
-        $0.animation?.curve = $1.builder.curve($1.node, in: $1.scope)
+        $0.animation?.curve = $1.values.curve($2.node, in: $2.scope)
       }
     case .spring:
       Content(.init(.reference("spring"), "A spring instead of the curve.", needs: "animate"))
     case .repeat:
       Content(.init(SceneSchema.number, "The number of repetitions, or 'forever'.", needs: "animate", default: 1)) {
-        $0.animation?.repeat = $1.builder.repetition($1.node, in: $1.scope)
+        $0.animation?.repeat = $1.values.repetition($2.node, in: $2.scope)
       }
     case .autoreverse:
       Content(.init(.flag, "Whether each repetition is followed by one backwards.", needs: "animate", default: false)) {
-        $0.animation?.autoreverse = $1.builder.boolean($1.node) ?? false
+        $0.animation?.autoreverse = $1.values.boolean($2.node) ?? false
       }
     case .beginFromCurrentState:
       Content(
         .init(
           .flag, "Whether it begins at the presented values (beginFromCurrentState).", needs: "animate", default: false)
       ) {
-        $0.animation?.beginFromCurrentState = $1.builder.boolean($1.node) ?? false
+        $0.animation?.beginFromCurrentState = $1.values.boolean($2.node) ?? false
       }
     case .layout:
       Content(
@@ -236,7 +235,7 @@ enum EventKey: String, MappingKey {
           default: true),
         acts: true
       ) {
-        $0.layout = $1.builder.layout($1.node)
+        $0.layout = $1.layout($2.node)
       }
     case .keyframes:
       Content(
@@ -244,7 +243,7 @@ enum EventKey: String, MappingKey {
           .list(.reference("keyframes"), minimum: 1), "Parts of the animation, each with its changes.", needs: "animate"
         )
       ) {
-        $0.animation?.keyframes = $1.builder.keyframes($0.id, $1.node, in: $1.scope)
+        $0.animation?.keyframes = $1.keyframes($0.id, $2.node, in: $2.scope)
       }
     case .calculationMode:
       Content(
@@ -252,11 +251,11 @@ enum EventKey: String, MappingKey {
           SceneSchema.word(Keywords.calculationModes), "The interpolation between key frames.", needs: "keyframes",
           default: "linear")
       ) {
-        $0.animation?.calculationMode = $1.builder.word($1.node, among: Keywords.calculationModes, "calculation mode")
+        $0.animation?.calculationMode = $1.values.word($2.node, among: Keywords.calculationModes, "calculation mode")
       }
     case .transition:
       Content(.init(SceneSchema.viewName, "The view of UIView.transition(with:).", needs: "animate")) {
-        $0.animation?.transition = $1.builder.viewName($1.node, allowsScreen: true)
+        $0.animation?.transition = $1.values.viewName($2.node, allowsScreen: true)
       }
     case .transitionStyle:
       Content(
@@ -264,7 +263,7 @@ enum EventKey: String, MappingKey {
           SceneSchema.word(SceneEvent.Animation.TransitionStyle.allCases.map(\.rawValue)),
           "How the old appearance gives way to the new one.", needs: "transition", default: "crossDissolve")
       ) {
-        $1.builder.readTransitionStyle($1.node, $1.entries, &$0)
+        $1.readTransitionStyle($2.node, $2.entries, &$0)
       }
     case .allowAnimatedContent:
       Content(
@@ -272,7 +271,7 @@ enum EventKey: String, MappingKey {
           .flag, "Whether the changes are animated below the old picture of the transition.", needs: "transition",
           default: false)
       ) {
-        $0.animation?.allowsAnimatedContent = $1.builder.boolean($1.node) ?? false
+        $0.animation?.allowsAnimatedContent = $1.values.boolean($2.node) ?? false
       }
     case .then:
       Content(.init(.list(.reference("events"), minimum: 1), "Events that follow when this one completes."), acts: true)
@@ -282,7 +281,6 @@ enum EventKey: String, MappingKey {
 
 /// The input for reading a key of an event.
 struct EventReading {
-  let builder: DocumentBuilder
   /// The value of the key.
   let node: SourceNode
   /// The whole event.

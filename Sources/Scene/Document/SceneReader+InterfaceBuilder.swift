@@ -188,10 +188,10 @@ public enum InterfaceBuilderFile {
   ) throws(SceneError) -> SceneReading {
     let (scene, reading) = try attempt(root, of: document, source: source, options: options)
     var read = reading.document
-    var table = SceneFileTable()
-    table.add(document.assets)
-    read.absentFiles = Set(read.absentFiles).union(table.absent).sorted()
-    read.lookups = Set(read.lookups).union(table.lookups).sorted { $0.path < $1.path }
+    var lookups = LookedUpFiles()
+    lookups.add(document.assets)
+    read.absentFiles = Set(read.absentFiles).union(lookups.absent).sorted()
+    read.lookups = Set(read.lookups).union(lookups.found).sorted { $0.path < $1.path }
     let number = document.roots.firstIndex { $0.id == root.id } ?? 0
     read.origin = StoryboardOrigin(
       file: document.file, root: root.id, kind: root.kind, name: names[number], ids: scene.ids,

@@ -73,25 +73,26 @@ public enum SceneReader {
     } catch {
       throw SceneError([error.diagnostic], source: shown)
     }
-    let builder = DocumentBuilder(source: source, options: options)
+    let builder = DocumentBuilder(source, options: options)
     // Messages have a separate work budget for suggestions.
     let budget = WorkBudget(limit: options.limits.work)
-    var document = budget.run { builder.document(from: tree) }
+    var built = budget.run { builder.build(from: tree) }
     if !builder.diagnostics.hasErrors {
-      for problem in document?.readOtherTraits(of: tree, in: source, options, budget) ?? [] { builder.report(problem) }
+      for problem in built.document?.readOtherTraits(of: tree, in: source, options, budget) ?? [] {
+        builder.report(problem)
+      }
     }
     let diagnostics = builder.diagnostics.sortedByPlace()
-    let sources = shown.importing(builder.fileTable.imports.map(\.text))
-    guard let document, !diagnostics.hasErrors else {
+    let sources = shown.importing(built.imports.map(\.text))
+    guard let document = built.document, !diagnostics.hasErrors else {
       throw SceneError(
         diagnostics, source: sources,
         files: ReferencedFiles(
-          fonts: builder.fileTable.fonts, all: Array(builder.fileTable.all.values),
-          storyboard: builder.fileTable.storyboard))
+          fonts: built.fonts, all: Array(built.files.all.values), storyboard: built.storyboard))
     }
     return SceneReading(
       document: document, warnings: diagnostics, source: sources,
-      importedFiles: builder.fileTable.imports.map { ($0.reference, $0.bytes) })
+      importedFiles: built.imports.map { ($0.reference, $0.bytes) })
   }
 
   private static func notText(_ bytes: [UInt8], _ file: String) -> Diagnostic {

@@ -53,7 +53,7 @@ extension ExpressionParser {
     let name = readItem()
     let namePlace = place(start, length: max(position - start, 1))
     guard name != "screen" else { return name }
-    guard case .view(let id) = try builder.item(name, relativeTo: nil, at: namePlace) else {
+    guard case .view(let id) = try reader.item(name, relativeTo: nil, at: namePlace) else {
       throw ExpressionFailure("'\(name.prefix(60))' is not a view", at: namePlace)
     }
     return id
@@ -92,7 +92,7 @@ extension ExpressionParser {
     case "height": fitting.height = value.root
     default:
       if let priority = value.constantValue, !LayoutPriority.isLegal(priority) {
-        throw ExpressionFailure(DocumentBuilder.illegalPriority(priority), at: value.place)
+        throw ExpressionFailure(ValueReader.illegalPriority(priority), at: value.place)
       }
       if name == "horizontalFittingPriority" {
         fitting.horizontalPriority = value.root

@@ -85,7 +85,7 @@ extension ExpressionParser {
         decimal(word).map { "write \($0)" } ?? "numbers have no exponent"
       } else if rest.hasPrefix("x") || rest.hasPrefix("o") || rest.hasPrefix("b") {
         integer(rest).map { "write \($0)" } ?? "numbers are decimal"
-      } else if builder.isItemName(String(rest.prefix { $0 != "." })) {
+      } else if reader.isItemName(String(rest.prefix { $0 != "." })) {
         "a factor is followed by '*': \(word.dropLast(rest.count)) * \(rest)"
       } else if scope.allowsTimes || scope.variables != nil {
         nil

@@ -7,11 +7,11 @@ extension ExpressionParser {
   /// The meaning of a dotted name at this location.
   func resolve(_ written: [String], from writtenStart: Int) throws(ExpressionFailure) -> LinearForm {
     let whole = place(writtenStart, length: position - writtenStart)
-    if written.count == 1, let known = builder.localConstant(written[0], in: scalar.scope) {
+    if written.count == 1, let known = reader.localConstant(written[0], in: scalar.scope) {
       return LinearForm(constant: .named(written[0], known.value, exact: known.exact))
     }
     // The locations of the following names are relative to the first one as if it were written in full.
-    let name = builder.dotted(written, in: scalar.scope)
+    let name = reader.dotted(written, in: scalar.scope)
     let names = name.parts
     let start = writtenStart + name.firstLength - names[0].unicodeScalars.count
     let first = names[0]
@@ -20,7 +20,7 @@ extension ExpressionParser {
       ExpressionFailure("\(what) cannot be used in \(scope.subject)", at: whole)
     }
     if let known = try resolveFixed(names, whole: whole) { return number(known) }
-    if names == ["system"], builder.knownNames.declarations["system"] == nil {
+    if names == ["system"], reader.knownNames.declarations["system"] == nil {
       guard let spacing = scope.systemSpacing else {
         throw ExpressionFailure(
           "there is no system spacing here", at: whole, hint: "it lies between the two positions of an equation")
@@ -29,14 +29,14 @@ extension ExpressionParser {
     }
     if let offset = try resolveContentOffset(names, start: start, whole: whole) { return number(offset) }
     if scope.variables != nil, let variable = try resolveVariable(names, start: start, whole: whole) { return variable }
-    if first == "previous" || first == "end" || builder.knownNames.events[first] != nil {
+    if first == "previous" || first == "end" || reader.knownNames.events[first] != nil {
       let time = try resolveTime(names, start: start, whole: whole)
       guard scope.allowsTimes else { throw refused("the time '\(names.joined(separator: "."))'") }
       return number(.reference(.time(time), whole))
     }
-    if let declaration = builder.knownNames.declarations[first] {
+    if let declaration = reader.knownNames.declarations[first] {
       let isNumber = declaration.kind == .metric || declaration.kind == .parameter
-      if isNumber, names.count == 1, builder.knownNames.broken.contains(first) {
+      if isNumber, names.count == 1, reader.knownNames.broken.contains(first) {
         return number(.number(0, exact: .zero))
       }
       switch declaration.kind {
@@ -70,8 +70,8 @@ extension ExpressionParser {
     _ names: [String], whole: SourcePlace
   ) throws(ExpressionFailure) -> SceneExpression.Node? {
     if names.count == 1 {
-      if let constant = builder.knownNames.constants[names[0]] {
-        if !scope.allowsMetrics, builder.knownNames.declarations[names[0]]?.kind == .metric { return nil }
+      if let constant = reader.knownNames.constants[names[0]] {
+        if !scope.allowsMetrics, reader.knownNames.declarations[names[0]]?.kind == .metric { return nil }
         return .named(names[0], constant.value, exact: constant.exact)
       }
       if names[0] == "pi" { return .named("pi", Double.pi, exact: nil) }
@@ -81,7 +81,7 @@ extension ExpressionParser {
       return nil
     }
     if names[0] == "screen", scope.allowsMetrics, scope.variables?.keepsScreen != true {
-      let size = builder.header.canvas.size
+      let size = reader.canvas.size
       switch names[1...].joined(separator: ".") {
       case "width": return .named("screen.width", size.width, exact: Rational(rounding: size.width))
       case "height": return .named("screen.height", size.height, exact: Rational(rounding: size.height))
@@ -121,7 +121,7 @@ extension ExpressionParser {
         throw ExpressionFailure("expected previous.start or previous.end", at: whole)
       }
     } else {
-      event = builder.knownNames.events[first] ?? 0
+      event = reader.knownNames.events[first] ?? 0
     }
     switch names.dropFirst().joined(separator: ".") {
     case "", "start": return .start(event: event)
@@ -153,12 +153,12 @@ extension ExpressionParser {
           : scope.variables != nil && LayoutAttribute.byName[first] != nil
             ? "write superview.\(first), or \(first).constant for the number" : "write \(first).constant")
     }
-    let set = builder.constraintSet(first)
+    let set = reader.constraintSet(first)
     guard set.count == 1 else {
-      if builder.knownNames.broken.contains(first) { return .number(0, exact: .zero) }
+      if reader.knownNames.broken.contains(first) { return .number(0, exact: .zero) }
       throw ExpressionFailure(
         "'\(first)' names \(set.count) constraints; '\(names[1])' needs exactly one", at: whole,
-        notes: builder.nameNote(first))
+        notes: reader.nameNote(first))
     }
     return .reference(.constraint(set[0], number), whole)
   }
@@ -168,12 +168,12 @@ extension ExpressionParser {
     _ names: [String], start: Int, whole: SourcePlace
   ) throws(ExpressionFailure) -> SceneExpression.Node? {
     guard names.count > 1, names[1] == "contentOffset",
-      case .view(let kind)? = builder.knownNames.declarations[names[0]]?.kind
+      case .view(let kind)? = reader.knownNames.declarations[names[0]]?.kind
     else { return nil }
     let view = names[0]
     guard ViewKeys.key("contentOffset", of: kind) != nil else {
       throw ExpressionFailure(
-        "'\(view)' is \(DocumentBuilder.withArticle(kind.rawValue)), which does not scroll",
+        "'\(view)' is \(ValueReader.withArticle(kind.rawValue)), which does not scroll",
         at: place(start, length: view.unicodeScalars.count))
     }
     let axis: Axis? =
@@ -219,7 +219,7 @@ extension ExpressionParser {
         hint: word.isEmpty
           ? "write \(first).width, or another of its numbers"
           : ViewKeys.isOfScreen(word)
-            ? DocumentBuilder.keyboardHint
+            ? WordRules.keyboardHint
             : NearestName.suggestion(for: word, among: all).map { "did you mean '\($0)'?" })
     }
     guard scope.allowsGeometry else {
@@ -248,7 +248,7 @@ extension ExpressionParser {
         "the geometry of '\(view)' cannot be used in \(scope.subject)", at: whole,
         hint: "layout is known in events and states only")
     }
-    _ = try builder.item(view + "." + guide.rawValue, relativeTo: nil, at: whole)
+    _ = try reader.item(view + "." + guide.rawValue, relativeTo: nil, at: whole)
     return .reference(.guideGeometry(view: view, guide, geometry), whole)
   }
 
@@ -258,22 +258,22 @@ extension ExpressionParser {
   ) throws(ExpressionFailure) -> LinearForm? {
     let first = names[0]
     if names.count == 1 {
-      guard builder.isItemName(first) else { return nil }
+      guard reader.isItemName(first) else { return nil }
       throw ExpressionFailure(
         "expected '.' and an attribute after '\(first)'", at: whole,
         hint: "for example \(first).\(scope.variables?.attribute ?? "width")")
     }
-    switch builder.knownNames.declarations[first]?.kind {
+    switch reader.knownNames.declarations[first]?.kind {
     case .view: break
-    case nil where builder.isItemName(first): break
+    case nil where reader.isItemName(first): break
     case nil:
       let isTime = first == "previous" || first == "end"
       if isTime { return nil }
       let firstPlace = place(start, length: first.unicodeScalars.count)
-      if builder.knownNames.hasUnreadBase { break }
+      if reader.knownNames.hasUnreadBase { break }
       throw ExpressionFailure(
         "unknown view '\(first.prefix(60))'", at: firstPlace,
-        hint: builder.suggestion(
+        hint: reader.suggestion(
           for: first, where: { if case .view = $0.kind { true } else { false } },
           extra: ["superview", "safeArea", "screen"] + (scope.systemSpacing == nil ? [] : ["system"])))
     default: return nil
@@ -288,10 +288,10 @@ extension ExpressionParser {
     if let hint = distanceHint(names) {
       throw ExpressionFailure("an attribute has no '\(names[2])'", at: whole, hint: hint)
     }
-    let attribute = try builder.attribute(
+    let attribute = try reader.attribute(
       names.dropFirst(isGuide ? 2 : 1).joined(separator: "."),
       at: place(start + length + 1, length: position - start - length - 1))
-    let item = try builder.item(itemName, relativeTo: scope.variables?.other, at: place(start, length: length))
+    let item = try reader.item(itemName, relativeTo: scope.variables?.other, at: place(start, length: length))
     return LinearForm(
       variable: .init(item: item, attribute: attribute, place: whole, text: names.joined(separator: ".")))
   }
@@ -322,7 +322,7 @@ extension ExpressionParser {
       if scope.allowsTimes { extra.append("previous") }
       return ExpressionFailure(
         "unknown view or constraint '\(first.prefix(60))'", at: firstPlace,
-        hint: builder.suggestion(
+        hint: reader.suggestion(
           for: first,
           where: { declaration in
             switch declaration.kind {
@@ -337,7 +337,7 @@ extension ExpressionParser {
     if scope.allowsTimes {
       return ExpressionFailure(
         "unknown label or name '\(first.prefix(60))'", at: firstPlace,
-        hint: builder.suggestion(
+        hint: reader.suggestion(
           for: first,
           where: { declaration in
             switch declaration.kind {
@@ -346,7 +346,7 @@ extension ExpressionParser {
             }
           }, extra: ["end", "previous", "pi"]))
     }
-    if builder.knownNames.metrics.contains(first) {
+    if reader.knownNames.metrics.contains(first) {
       return ExpressionFailure("the metric '\(first)' cannot be used in \(scope.subject)", at: firstPlace)
     }
     let priorities = WordRules.priorities.map(\.name)
@@ -360,7 +360,7 @@ extension ExpressionParser {
     let extra = priorities + ["pi"] + (scope.systemSpacing == nil ? [] : ["system"])
     return ExpressionFailure(
       "unknown name '\(first.prefix(60))'", at: firstPlace,
-      hint: builder.suggestion(
+      hint: reader.suggestion(
         for: first,
         where: { declaration in
           switch declaration.kind {

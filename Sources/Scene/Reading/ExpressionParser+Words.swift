@@ -2,6 +2,13 @@ internal import InbetweenDiagnostics
 
 // The words of an expression, and their locations.
 extension ExpressionParser {
+  /// The Unicode scalars of a text.
+  static func characters(of text: String) -> [Unicode.Scalar] {
+    let bytes = Array(text.utf8)
+    // The characters of ASCII are its bytes, which need not be decoded.
+    return bytes.allSatisfy { $0 < 0x80 } ? bytes.map { Unicode.Scalar($0) } : Array(text.unicodeScalars)
+  }
+
   mutating func readName() -> String {
     let start = position
     while position < end, WordRules.isNameStart(text[position]) || WordRules.isDigit(text[position]) {
@@ -13,15 +20,15 @@ extension ExpressionParser {
   /// The unique id of a view, a guide or `superview` in the scene: `row3.title` for `title` in the copy `row3`,
   /// otherwise the id itself.
   mutating func readItem() -> String {
-    var name = builder.resolved(readName(), in: scalar.scope)
+    var name = reader.resolved(readName(), in: scalar.scope)
     // Only names of components' parts contain dots.
-    while builder.expansion.scopes.count > 1, position + 1 < end, text[position] == ".",
+    while reader.scopes.count > 1, position + 1 < end, text[position] == ".",
       WordRules.isNameStart(text[position + 1])
     {
       let dot = position
       position += 1
       let longer = name + "." + readName()
-      guard builder.knownNames.views[longer] != nil else {
+      guard reader.knownNames.views[longer] != nil else {
         position = dot
         break
       }

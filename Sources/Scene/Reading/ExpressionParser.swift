@@ -6,7 +6,7 @@ internal import InbetweenGeometry
 /// Recursive descent over the grammar of expressions in docs/scene-values.md; recursion is bounded by the limit on
 /// parentheses, repeated signs are read in a loop, and chains of operators stay flat.
 struct ExpressionParser {
-  let builder: DocumentBuilder
+  let reader: ValueReader
   let scalar: SourceScalar
   private(set) var scope: ExpressionScope
   let text: [Unicode.Scalar]
@@ -14,12 +14,18 @@ struct ExpressionParser {
   let end: Int
   private var depth = 0
 
-  /// - Parameter range: the part of the scalar to read, in Unicode scalars; nil is all.
-  init(_ scalar: SourceScalar, range: Range<Int>? = nil, scope: ExpressionScope, builder: DocumentBuilder) {
+  /// - Parameters:
+  ///   - range: the part of the scalar to read, in Unicode scalars; nil is all.
+  ///   - text: the Unicode scalars of the text, if they are known: one text may contain many expressions.
+  init(
+    _ scalar: SourceScalar, range: Range<Int>? = nil, of text: [Unicode.Scalar]? = nil, scope: ExpressionScope,
+    reader: ValueReader
+  ) {
     self.scalar = scalar
     self.scope = scope
-    self.builder = builder
-    text = builder.characters(of: scalar.text)
+    self.reader = reader
+    let text = text ?? Self.characters(of: scalar.text)
+    self.text = text
     position = range?.lowerBound ?? 0
     end = min(range?.upperBound ?? text.count, text.count)
   }
@@ -53,9 +59,9 @@ struct ExpressionParser {
   }
 
   func checkLength() throws(ExpressionFailure) {
-    guard end - position <= builder.limits.expressionLength else {
+    guard end - position <= reader.limits.expressionLength else {
       throw ExpressionFailure(
-        "the expression has \(end - position) characters; the limit is \(builder.limits.expressionLength)",
+        "the expression has \(end - position) characters; the limit is \(reader.limits.expressionLength)",
         at: place(position))
     }
   }
@@ -261,7 +267,7 @@ struct ExpressionParser {
       throw ExpressionFailure("expected a number or a name, found the end", at: place(position))
     }
     let character = text[position]
-    guard builder.log.countTerm(at: place(position)) else {
+    guard reader.log.countTerm(at: place(position)) else {
       throw ExpressionFailure("there are too many numbers and names", at: place(position))
     }
     if WordRules.isDigit(character) || character == "." { return LinearForm(constant: try parseNumber()) }
@@ -306,9 +312,9 @@ struct ExpressionParser {
 
   mutating func enter() throws(ExpressionFailure) {
     depth += 1
-    guard depth <= builder.limits.expressionNesting else {
+    guard depth <= reader.limits.expressionNesting else {
       throw ExpressionFailure(
-        "parentheses are nested more than \(builder.limits.expressionNesting) deep", at: place(position))
+        "parentheses are nested more than \(reader.limits.expressionNesting) deep", at: place(position))
     }
   }
 

@@ -1,12 +1,21 @@
 /// Finds the files that a scene names, each once: following the links in a path takes as long as reading many lines.
 struct FileLookup {
-  let root: SceneRoot
+  private let scene: String
+  private let folder: String?
+  private let symbols: String?
+  /// The folder that the scene's files must be in. It is looked for when the scene names a file.
+  private(set) lazy var root = SceneRoot(scene: scene, folder: folder, symbols: symbols)
   /// By the paths as they are written.
   private var paths: [String: Result<String, SceneRoot.Refusal>] = [:]
   /// By the paths by which a scene that was read knows them.
   private var knownPaths: [String: Result<String, SceneRoot.Refusal>] = [:]
 
-  init(_ root: SceneRoot) { self.root = root }
+  /// As `SceneRoot(scene:folder:symbols:)`.
+  init(scene: String, folder: String?, symbols: String?) {
+    self.scene = scene
+    self.folder = folder
+    self.symbols = symbols
+  }
 
   /// As ``SceneRoot/resolve(_:)``.
   mutating func path(of written: String) throws(SceneRoot.Refusal) -> String {

@@ -40,7 +40,7 @@ struct PlainNumber {
   }
 }
 
-extension DocumentBuilder {
+extension ValueReader {
   /// A text that is a plain number; nil for any other.
   func literal(_ scalar: SourceScalar) -> SceneExpression? {
     let bytes = Array(scalar.text.utf8)

@@ -3,6 +3,10 @@ internal import InbetweenDiagnostics
 /// What all passes of reading a scene share: the messages, and the budget that repetition and values use up.
 final class ReadingLog {
   let limits: SceneLimits
+  /// The text of the scene, at whose places the messages are.
+  let source: SourceText
+  /// The texts of the files that it imports, as far as they have been read.
+  private(set) var imports: [SourceText] = []
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether further messages are dropped.
   private(set) var isFull = false
@@ -15,7 +19,18 @@ final class ReadingLog {
   /// The number of copied nodes.
   var copiedNodes = 0
 
-  init(limits: SceneLimits) { self.limits = limits }
+  init(_ source: SourceText, limits: SceneLimits) {
+    self.source = source
+    self.limits = limits
+  }
+
+  /// Notes the text of an imported file, at whose places messages can be from now on.
+  func add(_ text: SourceText) { imports.append(text) }
+
+  /// The text of the scene or of a file that it imports; nil for another file.
+  func text(of file: String) -> SourceText? {
+    file == source.file ? source : imports.first { $0.file == file }
+  }
 
   func report(_ diagnostic: Diagnostic) {
     guard !isFull else { return }
@@ -69,6 +84,14 @@ final class ReadingLog {
     }
     return true
   }
+
+  /// The copies are limited to the contents of a file of the maximum size, where a value takes at least four bytes.
+  var maximumCopies: Int { limits.fileSize / 4 }
+
+  var isOverCopyLimit: Bool { copiedNodes > maximumCopies }
+
+  /// Makes every further copy empty. The caller reports why.
+  func stopCopying() { copiedNodes = max(copiedNodes, maximumCopies + 1) }
 
   /// Whether so many terms more are within the limit.
   func hasRoom(forTerms count: Int) -> Bool { termCount + count <= limits.fileSize }

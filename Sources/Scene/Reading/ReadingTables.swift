@@ -4,39 +4,38 @@ internal import InbetweenInterfaceBuilder
 
 // What one pass of reading a scene hands to the next ones, in the order of the passes.
 
-/// What is read before anything is expanded.
-struct SceneHeader {
-  var canvas: SceneDocument.Canvas
-  var orientation = CanvasDevice.Orientation.portrait
-  var parameters: [SceneDocument.Parameter] = []
-  var metrics: [SceneDocument.Metric] = []
-  var inputs: [SceneDocument.Input] = []
-}
-
-/// The files that the scene uses.
+/// The files that the scene uses, as far as they have been named.
 struct SceneFileTable {
+  /// Remembers what was looked up, so that each path is followed once.
+  var lookup: FileLookup
+
+  /// The table of a scene that has named no file yet.
+  init(of source: SourceText, _ options: SceneReader.Options) {
+    lookup = FileLookup(scene: source.file, folder: options.root, symbols: options.symbols)
+  }
+
   /// By their written paths.
   var all: [String: FileReference] = [:]
-  /// Files that are looked for and not there, by the paths that would be written.
+  var lookups = LookedUpFiles()
+}
+
+/// What is looked for without being a file of the scene.
+struct LookedUpFiles {
+  /// Files that are not there, by the paths that would be written.
   var absent: Set<String> = []
   /// The files and assets of catalogs that were found.
-  var lookups: Set<SceneLookup> = []
-  /// The fonts among them, in the order of the list.
-  var fonts: [FileReference] = []
+  var found: Set<SceneLookup> = []
+
   /// Adds what reading a document looked for.
   mutating func add(_ assets: IBAssets) {
     for lookup in assets.lookups {
       if lookup.digest == nil {
         absent.insert(lookup.path)
       } else {
-        lookups.insert(SceneLookup(path: lookup.path, digest: lookup.digest))
+        found.insert(SceneLookup(path: lookup.path, digest: lookup.digest))
       }
     }
   }
-
-  /// The storyboard among them.
-  var storyboard: FileReference?
-  var imports: [ImportedFile] = []
 }
 
 /// The scene with everything repeated written out.
@@ -44,20 +43,10 @@ struct ExpandedScene {
   var entries: [MappingEntry]
   /// The `styles` of imported files, each file after those that it imports.
   var importedStyles: [SourceNode?]
-}
-
-/// The copies of components and repeated items, and what they add to the scene.
-struct SceneExpansion {
-  /// The copies; the first is the file itself.
-  var scopes = [NameScope()]
-  var templates: [String: ComponentTemplate] = [:]
-  /// The components being copied, for finding a component inside itself.
-  var open: [String] = []
-  /// The nesting depth of the current view.
-  var depth = 0
-  /// The constraints that copies of components add to those of the scene.
-  var constraints: [SourceNode] = []
-  var states: [MappingEntry] = []
+  /// The imported files in the order in which they were read.
+  var imports: [ImportedFile]
+  /// The copies; the first is the file itself. Names in expressions refer to them by their indices.
+  var scopes: [NameScope]
 }
 
 /// The names that the scene declares, in one namespace.
@@ -92,26 +81,37 @@ struct SceneStyleTable {
 /// The events and states as far as other parts of the scene refer to them.
 struct SceneEventTable {
   var stateGroups: [String: StateGroup] = [:]
+  /// The ids of the events whose changes take time.
   var animatedEvents: Set<Int> = []
-  /// The first transition of each view, and the style of its last presentation.
-  var transitions: [String: (first: SceneTransition.Kind, style: SceneTransition.Style)] = [:]
-  /// Groups whose states are entered with `animate`.
-  var animatedGroups: Set<String> = []
 }
 
-/// The constraints as written, and those made of them.
-struct SceneConstraintTable {
-  var drafts: [ConstraintDraft] = []
-  /// Those of the drafts that have no mistake.
-  var constraints: [SceneConstraint] = []
-  var names: [NamedConstraints] = []
-  /// Indices in `names`.
-  var nameIndex: [String: Int] = [:]
-  /// Indices in `drafts`.
+/// The constraints as written, each with the number that the document gives it.
+struct ConstraintDrafts {
+  var all: [ConstraintDraft] = []
+  var names = ConstraintNames()
+  /// Indices in `all`.
   var owned: [SceneConstraint.Owner: [Int]] = [:]
   /// Guides that visual formats need.
   var formatGuides: [SceneView] = []
-  var isOverLimit = false
+}
+
+/// The names of constraints and groups of constraints.
+struct ConstraintNames {
+  private(set) var all: [NamedConstraints] = []
+  private var indices: [String: Int] = [:]
+
+  subscript(name: String) -> NamedConstraints? { indices[name].map { all[$0] } }
+
+  /// Enters a name whose constraints are not known yet.
+  mutating func enter(_ name: LocatedName) {
+    indices[name.name] = all.count
+    all.append(NamedConstraints(name: name.name, place: name.place, constraints: []))
+  }
+
+  /// Sets the constraints of a name that was entered.
+  mutating func fill(_ name: String, with constraints: [Int]) {
+    if let index = indices[name] { all[index].constraints = constraints }
+  }
 }
 
 /// The meaning of a name and the location of its declaration.

@@ -35,7 +35,7 @@ extension SceneSchema {
         (
           "style",
           [
-            "type": "object", "properties": properties(DocumentBuilder.styleKeys, nil), "additionalProperties": false,
+            "type": "object", "properties": properties(ValueReader.styleKeys, nil), "additionalProperties": false,
           ]
         ), ("changes", changes),
       ]

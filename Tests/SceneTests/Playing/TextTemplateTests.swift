@@ -65,6 +65,28 @@ import Testing
     #expect(glyphs(fixture, at: 0.9) == glyphs(fixed, at: 0.9))
   }
 
+  @Test func `texts that differ only in how letters are composed keep their own characters`() throws {
+    let written = ["e\u{301} {offset}", "\u{e9} {offset}"]
+    let reading = try SceneReader.read(
+      SourceText(
+        file: "test.yaml",
+        text: """
+          inbetween: 1
+          inputs: {offset: 0}
+          views:
+            - {label: a, text: "\(written[0])"}
+            - {label: b, text: "\(written[1])"}
+          """))
+    for (id, text) in zip(["a", "b"], written) {
+      let value = reading.document.view(id)?.properties.first { $0.key == "text" }?.value
+      guard case .template(let parts)? = value, case .literal(let literal)? = parts.first else {
+        Issue.record("expected a text with a number")
+        return
+      }
+      #expect(Array(literal.unicodeScalars) == Array(text.unicodeScalars.prefix { $0 != "{" }))
+    }
+  }
+
   @Test func `braces without an input are plain text`() throws {
     let fixture = try scene("\"{x} {12} {}\"")
     #expect(glyphs(fixture, at: 0).count == 9)

@@ -100,7 +100,7 @@ struct PlainEquationTests {
     let scene = Self.views + "constraints:\n" + String(repeating: "  - a.left == b.left + 8\n", count: 20)
     options.limits.fileSize = scene.utf8.count
     #expect(diagnostics(of: scene, options: options).isEmpty)
-    let log = ReadingLog(limits: options.limits)
+    let log = ReadingLog(SourceText(file: "F", text: ""), limits: options.limits)
     for _ in 0..<scene.utf8.count { log.countTerm(at: SourcePlace(file: "F")) }
     #expect(!log.hasRoom(forTerms: 1))
   }

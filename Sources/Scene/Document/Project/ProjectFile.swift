@@ -56,12 +56,12 @@ public struct ProjectFile: Sendable {
       throw SceneError([error.diagnostic], source: source)
     }
     let options = SceneReader.Options()
-    let builder = DocumentBuilder(source: source, options: options)
-    let reader = ProjectReader(builder: builder, commands: commands)
+    let values = ValueReader(source: source, options: options)
+    let reader = ProjectReader(reader: values, commands: commands)
     self.source = source
     // Messages have a work budget for suggestions, as those of a scene.
     (defaults, matrices, symbols) = WorkBudget(limit: options.limits.work).run { reader.read(tree) }
-    let diagnostics = builder.diagnostics.sortedByPlace()
+    let diagnostics = values.diagnostics.sortedByPlace()
     guard !diagnostics.hasErrors else { throw SceneError(diagnostics, source: source) }
   }
 
@@ -71,7 +71,7 @@ public struct ProjectFile: Sendable {
   public func variants(of name: String) -> [GoldenVariant]? {
     let own = matrices.filter { $0.pattern?.matches(name) ?? true }
     guard !own.isEmpty else { return nil }
-    var variants = DocumentBuilder.VariantSet()
+    var variants = ValueReader.VariantSet()
     for variant in own.lazy.flatMap(\.variants) { variants.insert(variant) }
     return variants.variants
   }

@@ -2,15 +2,15 @@ internal import InbetweenDiagnostics
 
 /// Reads a project file, collecting all mistakes.
 struct ProjectReader {
-  private let builder: DocumentBuilder
+  private let reader: ValueReader
   private let commands: [String: ProjectCommand]
   /// The options of all commands by their names.
   private let options: [String: [ProjectCommand.Option]]
   /// The names of all options and commands, sorted.
   private let names: [String]
 
-  init(builder: DocumentBuilder, commands: [ProjectCommand]) {
-    self.builder = builder
+  init(reader: ValueReader, commands: [ProjectCommand]) {
+    self.reader = reader
     self.commands = Dictionary(commands.map { ($0.name, $0) }) { first, _ in first }
     options = Dictionary(grouping: commands.flatMap(\.options), by: \.name)
     names = Set(commands.flatMap(\.options).map(\.name) + commands.map(\.name)).sorted()
@@ -20,24 +20,24 @@ struct ProjectReader {
     _ tree: SourceNode
   ) -> (defaults: [ProjectFile.Default], matrices: [ProjectFile.Matrix], symbols: ProjectFile.Folder?) {
     guard let entries = tree.entries else {
-      builder.error("a project file is a mapping that begins with 'project: 1', found \(tree.summary)", at: tree.place)
+      reader.error("a project file is a mapping that begins with 'project: 1', found \(tree.summary)", at: tree.place)
       return ([], [], nil)
     }
     guard let version = entries.node(ProjectKey.project) else {
-      builder.error(
+      reader.error(
         "'project' is missing: a project file states the version of its format", at: tree.place,
         hint: entries.node(TopKey.inbetween) == nil
           ? "begin with project: 1" : "a scene needs another name than \(ProjectFile.fileName)")
       return ([], [], nil)
     }
     guard version.scalar?.text == "1" else {
-      builder.error(
+      reader.error(
         "this is format version 1, the project asks for \(version.summary)", at: version.place, hint: "write project: 1"
       )
       return ([], [], nil)
     }
-    builder.checkKeys(entries, MappingTypes.project)
-    builder.checkStructure(entries)
+    reader.checkKeys(entries, MappingTypes.project)
+    reader.checkStructure(entries)
     return (
       defaults(entries.node(ProjectKey.defaults)), matrices(entries.node(ProjectKey.variants)),
       entries.node(ProjectKey.symbols).flatMap(folder)
@@ -45,9 +45,9 @@ struct ProjectReader {
   }
 
   private func folder(_ node: SourceNode) -> ProjectFile.Folder? {
-    guard let path = builder.text(node) else { return nil }
+    guard let path = reader.text(node) else { return nil }
     guard !path.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("~"), !path.unicodeScalars.contains("\0") else {
-      builder.error(
+      reader.error(
         "'\(path.prefix(60))' is no folder relative to the project's", at: node.place, hint: "write symbols: Symbols")
       return nil
     }
@@ -57,7 +57,7 @@ struct ProjectReader {
   // MARK: Defaults
 
   private func defaults(_ node: SourceNode?) -> [ProjectFile.Default] {
-    guard let node, let entries = builder.mapping(node, "a mapping of options and values") else { return [] }
+    guard let node, let entries = reader.mapping(node, "a mapping of options and values") else { return [] }
     var shared: [ProjectFile.Default] = []
     var own: [ProjectFile.Default] = []
     for entry in entries where !entry.key.text.isEmpty {
@@ -75,7 +75,7 @@ struct ProjectReader {
   }
 
   private func defaults(of command: ProjectCommand, _ node: SourceNode) -> [ProjectFile.Default] {
-    guard let entries = builder.mapping(node, "a mapping of options of '\(command.name)'") else { return [] }
+    guard let entries = reader.mapping(node, "a mapping of options of '\(command.name)'") else { return [] }
     let names = Set(command.options.map(\.name)).sorted()
     return entries.compactMap { entry in
       if entry.key.text.isEmpty { return nil }
@@ -94,7 +94,7 @@ struct ProjectReader {
     ]
     let word = key.text.trimmingDashes
     let known = [word, others[word] ?? ""].first(where: names.contains)
-    builder.error(
+    reader.error(
       "\(what) '\(key.shortText)'", at: key.place,
       hint: (known ?? NearestName.suggestion(for: word, among: names)).map { "did you mean '\($0)'?" }
         ?? (names.count <= 12 ? "the options are " + names.joined(separator: ", ") : nil))
@@ -109,7 +109,7 @@ struct ProjectReader {
       ProjectFile.Default(option: option.name, command: command, values: values, place: entry.key.place)
     }
     if options.allSatisfy({ $0.kind == .flag }) {
-      return builder.boolean(entry.value) == true ? made([]) : nil
+      return reader.boolean(entry.value) == true ? made([]) : nil
     }
     if options.contains(where: { $0.kind == .optionalValue }), let scalar = entry.value.scalar, scalar.isPlain {
       if scalar.text == "true" { return made([]) }
@@ -119,21 +119,21 @@ struct ProjectReader {
     if let entries = entry.value.entries, options.contains(where: { $0.kind == .values }) {
       return made(
         entries.compactMap { entry in
-          builder.scalar(entry.value, "a value").map { "\(entry.key.text)=\($0.text)" }
+          reader.scalar(entry.value, "a value").map { "\(entry.key.text)=\($0.text)" }
         })
     }
     if let problem = problem(with: entry.value, of: option, options) {
-      builder.error(problem.message, at: entry.value.place, hint: problem.hint)
+      reader.error(problem.message, at: entry.value.place, hint: problem.hint)
       return nil
     }
     let items = entry.value.items ?? [entry.value]
     let values = items.compactMap { item -> String? in
-      guard let scalar = builder.scalar(item, "a value or a list of values") else { return nil }
+      guard let scalar = reader.scalar(item, "a value or a list of values") else { return nil }
       let words = Set(options.flatMap(\.words)).sorted()
       if !words.isEmpty, !words.contains(scalar.text) {
-        builder.error(
+        reader.error(
           "'\(option.name)' cannot be '\(scalar.shortText)'", at: scalar.place,
-          hint: DocumentBuilder.wordHint(scalar.text, words, also: []))
+          hint: ValueReader.wordHint(scalar.text, words, also: []))
       }
       return scalar.text
     }
@@ -174,22 +174,22 @@ struct ProjectReader {
 
   private func matrices(_ node: SourceNode?) -> [ProjectFile.Matrix] {
     guard let node else { return [] }
-    var all = DocumentBuilder.VariantSet()
+    var all = ValueReader.VariantSet()
     return (node.items ?? [node]).compactMap { item -> ProjectFile.Matrix? in
-      guard let entries = builder.mapping(item, "a mapping of axes, such as {scale: [1, 2]}") else { return nil }
-      builder.checkKeys(entries, MappingTypes.projectVariant)
+      guard let entries = reader.mapping(item, "a mapping of axes, such as {scale: [1, 2]}") else { return nil }
+      reader.checkKeys(entries, MappingTypes.projectVariant)
       let scenes = entries.node(VariantKey.scenes).flatMap(pattern)
       let axes = entries.filter { !$0.isOf(VariantKey.scenes) }
       return ProjectFile.Matrix(
-        scenes: scenes?.text, pattern: scenes?.pattern, variants: builder.combinations(axes, at: item.place, in: &all),
+        scenes: scenes?.text, pattern: scenes?.pattern, variants: reader.combinations(axes, at: item.place, in: &all),
         place: item.place)
     }
   }
 
   private func pattern(_ node: SourceNode) -> (text: String, pattern: NamePattern)? {
-    guard let text = builder.text(node) else { return nil }
+    guard let text = reader.text(node) else { return nil }
     do throws(NamePattern.Problem) { return (text, try NamePattern(text)) } catch {
-      builder.error(
+      reader.error(
         "'\(text.prefix(60))' is no regular expression: \(error.message)",
         at: node.scalar?.place(at: error.offset) ?? node.place)
       return nil

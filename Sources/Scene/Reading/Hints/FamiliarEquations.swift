@@ -114,7 +114,7 @@ extension ExpressionParser {
     case "equals", "equal", "equalto", "is", "eq": return replaced(word.count, "==")
     case "atleast", "ge", "gte": return replaced(word.count, ">=")
     case "atmost", "le", "lte": return replaced(word.count, "<=")
-    default: return builder.isItemName(word) ? replaced(0, "==") : nil
+    default: return reader.isItemName(word) ? replaced(0, "==") : nil
     }
   }
 

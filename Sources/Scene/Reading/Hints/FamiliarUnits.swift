@@ -62,7 +62,7 @@ extension ExpressionParser {
     if let curve = FamiliarNames.word(item, among: Keywords.curves) {
       return "a curve is a key of its own: curve: \(curve)"
     }
-    guard !number.isEmpty, builder.isItemName(item) else { return nil }
+    guard !number.isEmpty, reader.isItemName(item) else { return nil }
     return "a factor is followed by '*': \(number) * \(String(String.UnicodeScalarView(name)))"
   }
 }

@@ -76,12 +76,11 @@ enum ForeignSigns {
   private static func quotedSign(_ text: String) -> String { text.contains("'") ? "\"\(text)\"" : "'\(text)'" }
 }
 
-extension DocumentBuilder {
+extension ReadingLog {
   /// The line of the scene or of a file that it imports; nil if the place is in neither.
-  func line(of place: SourcePlace) -> Substring? {
+  private func line(of place: SourcePlace) -> Substring? {
     guard place.line >= 1 else { return nil }
-    let text = place.file == source.file ? source : fileTable.imports.first { $0.text.file == place.file }?.text
-    return text?.line(place.line)
+    return text(of: place.file)?.line(place.line)
   }
 
   /// A message whose place holds a sign that only looks like one of ours, with the sign to write.
