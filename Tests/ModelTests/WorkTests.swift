@@ -72,7 +72,7 @@ import Testing
     let gone = fixture.view("gone", in: view)
     for index in 0..<200 { _ = fixture.view("other\(index)") }
     gone.removeFromSuperview()
-    let picture = fixture.stage.subtree(of: view)
+    let picture = fixture.stage.subtree(of: view.node)
     #expect(picture.layers.map(\.id) == ["v", "inner"])
     #expect(picture.layers[0].children == [1])
   }

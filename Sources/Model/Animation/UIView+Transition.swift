@@ -174,7 +174,7 @@ extension SnapshotView {
   /// A picture of a view directly above it, which is not in the superview's list of subviews.
   static func shown(of view: UIView, picture: SnapshotContent) -> SnapshotView? {
     guard let container = view.superview ?? (view.stage.root === view ? nil : view.stage.root),
-      let place = container.children.firstIndex(where: { $0 === view })
+      let place = container.node.index(of: view.node)
     else { return nil }
     return view.stage.asCurrent {
       let former = SnapshotView(frame: .zero)

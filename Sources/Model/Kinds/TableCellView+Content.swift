@@ -161,8 +161,8 @@ extension TableCellView {
   /// Adds a part below those that follow it, whichever was there first.
   private func insert(_ part: UIView?, below following: [UIView?]) {
     guard let part, part.superview == nil else { return }
-    let next = children.firstIndex { child in following.contains { $0 === child } }
-    insertChild(part, at: next ?? children.count)
+    let next = node.children.firstIndex { child in following.contains { $0?.node === child } }
+    insertChild(part, at: next ?? node.children.count)
   }
 
   private func showImage() {

@@ -56,7 +56,7 @@ extension UILabel {
       label.modelParagraphStyle = modelParagraphStyle
       label.modelText = modelText
       label.modelParts = modelParts
-      let items = label.stage.subtree(of: label).displayItems(of: 0, at: label.stage.seconds)
+      let items = label.stage.subtree(of: label.node).displayItems(of: 0, at: label.stage.seconds)
       let picture = SnapshotContent(items: items, size: label.record.state.boundsSize)
       context.draw(UIImage(.drawing(picture), size: rect.size, scale: 1), in: rect)
     }

@@ -152,7 +152,7 @@ open class UIPickerView: UIView {
 
   private func view(_ wheel: Int, _ index: Int) -> UIView {
     if let view = rowViews[safe: wheel]?[safe: index] ?? nil {
-      insertChild(view, at: children.count)
+      insertChild(view, at: node.children.count)
       return view
     }
     let label = UILabel(internalPartOf: self, named: "row\(wheel).\(index)")

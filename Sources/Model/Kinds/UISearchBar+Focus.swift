@@ -41,7 +41,7 @@ extension UISearchBar {
       return part
     }
     // In this order, whichever comes first.
-    let index = (children.firstIndex { $0 === label } ?? 0) + 1
+    let index = (node.index(of: label.node) ?? 0) + 1
     focus.caret = part(
       focus.caret, if: focus.isEditing, at: index, make: UIView(internalPartOf: self, named: "caret"))
     focus.clear = part(

@@ -152,7 +152,7 @@ open class UISlider: UIControl {
       let picture = pictureParts[piece] ?? UIImageView(internalPartOf: self, named: "\(piece)Picture")
       if pictureParts[piece] == nil {
         pictureParts[piece] = picture
-        insertChild(picture, at: children.count)
+        insertChild(picture, at: node.children.count)
       }
       picture.image = image
       picture.modelIsHidden = image == nil
@@ -170,7 +170,7 @@ open class UISlider: UIControl {
       let part = endParts[isMaximum] ?? UIImageView(internalPartOf: self, named: isMaximum ? "maximum" : "minimum")
       if endParts[isMaximum] == nil {
         endParts[isMaximum] = part
-        insertChild(part, at: children.count)
+        insertChild(part, at: node.children.count)
       }
       part.image = image
       part.modelTintColor = modelTintColor
@@ -271,7 +271,7 @@ open class UISlider: UIControl {
       let part = pictureParts[.thumb] ?? UIImageView(internalPartOf: self, named: "thumbPicture")
       if pictureParts[.thumb] == nil {
         pictureParts[.thumb] = part
-        insertChild(part, at: (children.firstIndex { $0 === thumb } ?? 0) + 1)
+        insertChild(part, at: (node.index(of: thumb.node) ?? 0) + 1)
       }
       part.modelImage = image
     } else {

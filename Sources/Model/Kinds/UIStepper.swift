@@ -77,7 +77,7 @@ open class UIStepper: UIControl {
     let part = view ?? UIImageView(internalPartOf: self, named: name)
     if view == nil {
       view = part
-      insertChild(part, at: name == "groundPicture" ? 0 : children.count)
+      insertChild(part, at: name == "groundPicture" ? 0 : node.children.count)
     }
     part.image = image
     part.modelIsHidden = image == nil

@@ -79,7 +79,7 @@ extension UITextField {
       }
       if let known { return known }
       let part = make()
-      insertChild(part, at: below ? 0 : children.count)
+      insertChild(part, at: below ? 0 : node.children.count)
       return part
     }
     focus.highlight = part(

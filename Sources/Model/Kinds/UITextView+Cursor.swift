@@ -25,7 +25,7 @@ extension UITextView {
       } else if cursor.caret == nil {
         let caret = UIView(internalPartOf: self, named: "caret")
         caret.cornerRadius = UITextField.caretWidth / 2
-        insertChild(caret, at: children.count)
+        insertChild(caret, at: node.children.count)
         cursor.caret = caret
       }
       if !isSelection {
@@ -35,7 +35,7 @@ extension UITextView {
         cursor.handles = nil
       } else if cursor.handles == nil {
         let handles = ShapeView(internalPartOf: self, named: "handles")
-        insertChild(handles, at: children.count)
+        insertChild(handles, at: node.children.count)
         cursor.handles = handles
       }
       cursor.caret?.modelBackgroundColor = modelTintColor

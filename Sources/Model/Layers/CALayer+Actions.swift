@@ -11,7 +11,7 @@ extension CALayer {
   func set(_ key: LayerKey, _ value: AnimatableValue) {
     let former = node.record.state[key]
     guard former != value else { return }
-    guard !isOfView else { return node.set(key, value) }
+    guard isBare else { return node.set(key, value) }
     let action = self.action(forKey: key.event)
     let shown = action == nil ? former : shownState[key]
     node.set(key, value)
@@ -46,7 +46,7 @@ extension CALayer {
   func foundAction(forKey event: String) -> (any CAAction)? {
     if let action = delegate?.action(for: self, forKey: event) { return action is NSNull ? nil : action }
     // The view answers for its layer, so that Core Animation does not look further.
-    if isOfView { return nil }
+    if !isBare { return nil }
     if let action = actions?[event] { return action is NSNull ? nil : action }
     if let all = style?["actions"] as? [String: any CAAction], let action = all[event] {
       return action is NSNull ? nil : action
@@ -103,11 +103,11 @@ extension UIView {
   /// the layer's class, or by the animation block.
   package func set(_ key: LayerKey, _ value: AnimatableValue) {
     guard let layer = layerToAsk, record.state[key] != value, case .own(let action) = layer.viewAction(for: key) else {
-      stage.change(self, key, to: value)
+      stage.change(node, key, to: value)
       layerDidChange(key)
       return
     }
-    stage.performWithoutAnimation { stage.change(self, key, to: value) }
+    stage.performWithoutAnimation { stage.change(node, key, to: value) }
     layerDidChange(key)
     action?.run(forKey: key.event, object: layer, arguments: nil)
   }

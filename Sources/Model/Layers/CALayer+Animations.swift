@@ -31,7 +31,7 @@ extension CALayer {
   }
 
   func takeOutAnimations() {
-    stage.removeAllAnimations(from: node)
+    stage.endAnimations(of: node)
     let stopped = added.filter(\.isRunning)
     added = []
     for entry in stopped { entry.animation.delegate?.animationDidStop(entry.animation, finished: false) }
@@ -39,11 +39,10 @@ extension CALayer {
 
   func presentedLayer() -> CALayer? {
     guard node.isInStage else { return nil }
-    let presented = UIView.layerNode()
+    let presented = stage.bareNode()
     let layer = CALayer.$host.withValue(LayerHost(presented, type(of: self))) { ClassInstances.copy(of: self) }
     layer.takeValues(of: self, shownState)
     layer.takeCustomValues(of: self)
-    stage.code.presentationNodes.append(presented)
     return layer
   }
 
@@ -53,23 +52,10 @@ extension CALayer {
 }
 
 extension UIView {
-  /// Creates a node for a layer that does not belong to a view.
-  static func layerNode() -> UIView {
-    let node = UIView(frame: .zero)
-    node.becomeLayerNode()
-    return node
-  }
-
-  func becomeLayerNode() {
-    isInternal = true
-    isFromCode = false
-    usesAutoLayout = true
-  }
-
   /// Creates a layer of a class for a view.
   static func makeLayer(_ type: AnyClass, on view: UIView) -> CALayer {
     let type = type as? CALayer.Type ?? CALayer.self
-    return CALayer.$host.withValue(LayerHost(view, type)) { ClassInstances.layer(of: type) }
+    return CALayer.$host.withValue(LayerHost(view.node, type)) { ClassInstances.layer(of: type) }
   }
 
   /// Creates the layer at once if its class draws something.

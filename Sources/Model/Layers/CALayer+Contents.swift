@@ -30,17 +30,21 @@ extension CALayer {
       (givenValues.contents as? UIImage)
       ?? (givenValues.contents as? CGImage).map { UIImage(cgImage: $0, scale: contentsScale, orientation: .up) }
     guard let image = whole?.shown(contentsRect, center: contentsCenter) else { return showOwnContent() }
-    node.record.setContent(node.content(showing: image, contentsGravity.model, tint: nil), at: stage.seconds)
+    node.record.setContent(stage.content(showing: image, contentsGravity.model, tint: nil), at: stage.seconds)
   }
 
   /// Paints an image's alpha in the layer's `contentsColor`.
   func showTemplate(_ image: UIImage) {
-    node.record.setContent(node.content(showing: image, contentsGravity.model, tint: .white), at: stage.seconds)
+    node.record.setContent(stage.content(showing: image, contentsGravity.model, tint: .white), at: stage.seconds)
   }
 
+  /// Inserts a layer at an index among the children of the node.
   func insert(_ layer: CALayer, at index: Int) {
     guard layer !== self else { return }
-    if layer.isOfView { return node.insert(layer.node, at: index) }
+    if let view = layer.ownView {
+      if let ownView { ownView.insert(view, at: index) } else { insert(layerOf: view, at: index) }
+      return
+    }
     if layer.stage !== stage { stage.adopt(layer.node) }
     layer.superlayer?.ownSublayers.removeAll { $0 === layer }
     let place = node.children.prefix(min(index, node.children.count)).filter { $0 !== layer.node }.count
@@ -49,5 +53,15 @@ extension CALayer {
     ownSublayers.append(layer)
     layer.setNeedsLayout()
     setNeedsLayout()
+  }
+
+  /// Inserts the layer of a view into one without a view, by which it becomes no subview.
+  private func insert(layerOf view: UIView, at index: Int) {
+    guard view !== stage.root, !node.isDescendant(of: view.node) else { return }
+    let (former, window) = (view.window, node.window)
+    if view.stage !== stage { stage.adopt(view.node) }
+    if former !== window { view.forEachViewOfCode { $0.willMove(toWindow: window) } }
+    node.insertChild(view.node, at: node.place(for: view.node, at: index))
+    if former !== window { view.forEachViewOfCode { $0.didMoveToWindow() } }
   }
 }

@@ -15,7 +15,7 @@ final class CustomValues {
 }
 
 extension CALayer {
-  private var customValues: CustomValues? { node.codeProperties.attachments[CustomValues.self] }
+  private var customValues: CustomValues? { node.attachments[CustomValues.self] }
 
   func customValue(_ key: String) -> Any? {
     let own = customValues
@@ -25,7 +25,7 @@ extension CALayer {
 
   /// The action is asked for, and run, if a change of the value needs a new drawing.
   func setCustomValue(_ value: Any?, _ key: String) {
-    let own = node.codeProperties.attachments.object(CustomValues.self) { CustomValues() }
+    let own = node.attachments.object(CustomValues.self) { CustomValues() }
     let isDrawn = type(of: self).needsDisplay(forKey: key)
     let action = isDrawn ? action(forKey: key) : nil
     own.values[key] = value
@@ -36,7 +36,7 @@ extension CALayer {
   /// A presentation layer has the values that animations show.
   func takeCustomValues(of other: CALayer) {
     guard let theirs = other.customValues else { return }
-    let own = node.codeProperties.attachments.object(CustomValues.self) { CustomValues() }
+    let own = node.attachments.object(CustomValues.self) { CustomValues() }
     own.values = theirs.values
     for (key, shown) in theirs.animated { own.values[key] = NSNumber(value: shown) }
   }
@@ -69,7 +69,7 @@ extension CALayer {
       type(of: self).needsDisplay(forKey: key), let value = property.numbers(from: customValue(key))
     else { return false }
     added.append((name, anim, true))
-    let own = node.codeProperties.attachments.object(CustomValues.self) { CustomValues() }
+    let own = node.attachments.object(CustomValues.self) { CustomValues() }
     let length = max(anim.duration, 0) * (anim.autoreverses ? 2 : 1)
     let count = anim.repeatDuration > 0 && length > 0 ? anim.repeatDuration / length : Double(max(anim.repeatCount, 1))
     let whole = length * (anim.repeatCount == 0 && anim.repeatDuration == 0 ? 1 : count)

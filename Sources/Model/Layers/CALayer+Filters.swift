@@ -43,7 +43,7 @@ private final class LayerFilters {
 
 extension CALayer {
   private var storedFilters: LayerFilters {
-    node.codeProperties.attachments.object(LayerFilters.self) { LayerFilters() }
+    node.attachments.object(LayerFilters.self) { LayerFilters() }
   }
   /// Stored: iOS has no filters of Core Image for layers.
   public var filters: [Any]? {
@@ -59,7 +59,7 @@ extension CALayer {
   /// The name of a blend mode, as `multiplyBlendMode` or `multiply`, with which the layer's picture is combined with what
   /// is below it. Other filters have no effect.
   public var compositingFilter: Any? {
-    get { node.compositingFilter?.filterName }
+    get { node.record.state.compositing.blendMode?.filterName }
     set {
       let mode = (newValue as? String).flatMap { DisplayGroup.BlendMode(filter: $0) }
       set(.compositingFilter, .content(mode.map { Int($0.rawValue) + 1 } ?? 0))

@@ -5,20 +5,20 @@ import InbetweenTimeline
 
 /// The visual content of a view, or a separate layer without a view.
 ///
-/// A layer without a view has a node in the model that does not take part in layout; its changes are animated
-/// implicitly from the second turn on, as in Core Animation. Members that subclasses may override are declared in the
-/// class itself, because Swift cannot override members declared in extensions.
+/// A layer without a view animates its changes implicitly from the second turn on, as in Core Animation. What subclasses
+/// may override is declared in the class itself, because Swift cannot override what extensions declare.
 open class CALayer: NSObject {
-  /// The node with the layer's values: the view, or a node of the layer's own.
-  package unowned let node: UIView
-  private let ownNode: UIView?
+  /// The node with the layer's values: that of the view, or one of the layer's own.
+  package let node: LayerNode
+  /// Whether it is a layer of its own, neither that of a view nor one that shows the presented values of another.
+  let isBare: Bool
   /// Retains layers without a view, back to front.
   var ownSublayers: [CALayer] = []
   open internal(set) weak var superlayer: CALayer?
   private weak var ownDelegate: (any CALayerDelegate)?
   /// That of a view's layer is the view.
   open var delegate: (any CALayerDelegate)? {
-    get { ownDelegate ?? (isOfView && node.isFromCode ? node : nil) }
+    get { ownDelegate ?? ownView.flatMap { $0.isFromCode ? $0 : nil } }
     set { ownDelegate = newValue }
   }
   open var name: String?
@@ -32,39 +32,38 @@ open class CALayer: NSObject {
   var needsDrawing = false
   private var ownMask: CALayer?
 
-  /// The view for which the next layer is created.
+  /// The node for which the next layer is created.
   @TaskLocal static var host: LayerHost?
 
   // MARK: - Making
 
   public override init() {
-    (node, ownNode) = CALayer.makeNode(Self.self)
+    (node, isBare) = CALayer.makeNode(Self.self)
     super.init()
     begin()
   }
 
   /// Copies another layer's values, without its sublayers.
   public init(layer: Any) {
-    (node, ownNode) = CALayer.makeNode(Self.self)
+    (node, isBare) = CALayer.makeNode(Self.self)
     super.init()
     begin()
     if let other = layer as? CALayer { takeValues(of: other, other.node.record.state) }
   }
 
   public required init?(coder: NSCoder) {
-    (node, ownNode) = CALayer.makeNode(Self.self)
+    (node, isBare) = CALayer.makeNode(Self.self)
     super.init()
     begin()
   }
 
-  private static func makeNode(_ type: CALayer.Type) -> (UIView, UIView?) {
-    if let view = CALayer.host?.take(for: type) { return (view, nil) }
-    let node = UIView.layerNode()
-    return (node, node)
+  private static func makeNode(_ type: CALayer.Type) -> (LayerNode, isBare: Bool) {
+    if let node = CALayer.host?.take(for: type) { return (node, false) }
+    return ((Stage.current ?? Stage(canvas: .standard)).bareNode(), true)
   }
 
   private func begin() {
-    if ownNode != nil { node.bareLayer = self }
+    if isBare { node.handle = self }
     configure()
   }
 
@@ -82,8 +81,8 @@ open class CALayer: NSObject {
     contentsCenter = other.contentsCenter
   }
 
-  /// Whether it belongs to a view.
-  var isOfView: Bool { ownNode == nil }
+  /// The view to which it belongs.
+  var ownView: UIView? { node.view }
   package var stage: Stage { node.stage }
 
   // MARK: - Geometry, in points
@@ -91,8 +90,8 @@ open class CALayer: NSObject {
   open var bounds: CGRect {
     get { CGRect(node.record.state.bounds) }
     set {
-      guard !isOfView else {
-        node.modelBounds = Rect(newValue)
+      if let ownView {
+        ownView.modelBounds = Rect(newValue)
         return
       }
       set(.boundsOrigin, .point(Point(newValue.origin)))
@@ -103,13 +102,15 @@ open class CALayer: NSObject {
   }
   open var position: CGPoint {
     get { CGPoint(node.record.state.position) }
-    set { if isOfView { node.modelCenter = Point(newValue) } else { set(.position, .point(Point(newValue))) } }
+    set {
+      if let ownView { ownView.modelCenter = Point(newValue) } else { set(.position, .point(Point(newValue))) }
+    }
   }
   open var frame: CGRect {
     get { CGRect(node.record.state.frame) }
     set {
-      guard !isOfView else {
-        node.modelFrame = Rect(newValue)
+      if let ownView {
+        ownView.modelFrame = Rect(newValue)
         return
       }
       bounds = CGRect(origin: bounds.origin, size: newValue.size)
@@ -270,17 +271,17 @@ open class CALayer: NSObject {
 
   open var sublayers: [CALayer]? {
     get {
-      let layers = node.children.compactMap { $0.isInternal ? $0.bareLayer : $0.layer }
+      let layers = node.children.compactMap(\.layer)
       return layers.isEmpty ? nil : layers
     }
     set {
       for layer in ownSublayers { layer.removeFromSuperlayer() }
-      for layer in newValue ?? [] where !layer.isOfView { addSublayer(layer) }
+      for layer in newValue ?? [] where layer.ownView == nil { addSublayer(layer) }
     }
   }
   open func addSublayer(_ layer: CALayer) { insert(layer, at: node.children.count) }
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
-    let places = node.children.indices.filter { !node.children[$0].isInternal || node.children[$0].bareLayer != nil }
+    let places = node.children.indices.filter { node.children[$0].isSublayer }
     insert(layer, at: Int(idx) < places.count ? places[Int(idx)] : node.children.count)
   }
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
@@ -294,7 +295,7 @@ open class CALayer: NSObject {
     oldLayer.removeFromSuperlayer()
   }
   open func removeFromSuperlayer() {
-    guard !isOfView else { return node.removeFromSuperview() }
+    if let ownView { return ownView.removeFromSuperview() }
     superlayer?.ownSublayers.removeAll { $0 === self }
     superlayer = nil
     node.removeFromParent()
@@ -304,11 +305,9 @@ open class CALayer: NSObject {
 
   open func setNeedsLayout() {
     needsLayoutSublayers = true
-    var owner: UIView? = node
-    while let view = owner, !view.isFromCode { owner = view.superview }
-    if let owner { stage.setNeedsLayoutSubviews(owner) }
+    if let view = node.nearestViewOfCode { stage.setNeedsLayoutSubviews(view) }
   }
-  open func layoutIfNeeded() { if isOfView { node.layoutIfNeeded() } else { layOutIfNeeded() } }
+  open func layoutIfNeeded() { if let ownView { ownView.layoutIfNeeded() } else if isBare { layOutIfNeeded() } }
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
   open func needsLayout() -> Bool { needsLayoutSublayers }
 
@@ -322,7 +321,7 @@ open class CALayer: NSObject {
   }
 
   func sizeDidChange() {
-    guard !isOfView else { return }
+    guard isBare else { return }
     setNeedsLayout()
     if needsDisplayOnBoundsChange { setNeedsDisplay() }
     contentSizeDidChange()
@@ -333,26 +332,26 @@ open class CALayer: NSObject {
 
   open func setNeedsDisplay() {
     needsDrawing = true
-    if isOfView { node.setNeedsDisplay() } else { setNeedsLayout() }
+    if let ownView { ownView.setNeedsDisplay() } else if isBare { setNeedsLayout() }
   }
   open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
   open func needsDisplay() -> Bool { needsDrawing }
   open func displayIfNeeded() { displayIfOwn() }
-  open func display() { if !isOfView { delegate?.display(self) } }
+  open func display() { if isBare { delegate?.display(self) } }
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
   /// Draws the layer's content into a context.
-  open func draw(in ctx: CGContext) { if !isOfView { delegate?.draw(self, in: ctx) } }
+  open func draw(in ctx: CGContext) { if isBare { delegate?.draw(self, in: ctx) } }
 
   /// Draws the layer and its sublayers into a context.
   open func render(in ctx: CGContext) { drawTree(into: ctx) }
 
   // MARK: - Coordinates
 
-  open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { node.convert(p, from: l?.node) }
-  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { node.convert(p, to: l?.node) }
-  open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { node.convert(r, from: l?.node) }
-  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { node.convert(r, to: l?.node) }
+  open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { node.converted(p, from: l?.node) }
+  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { node.converted(p, to: l?.node) }
+  open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { node.converted(r, from: l?.node) }
+  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { node.converted(r, to: l?.node) }
   open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
   open func hitTest(_ p: CGPoint) -> CALayer? {
     let inside = superlayer.map { convert(p, from: $0) } ?? p

@@ -1,16 +1,16 @@
 package import Foundation
 
-/// Passes a view to the layer that is created for it, once, and not to other layers that its class creates first.
+/// Passes a node to the layer that is created for it, once, and not to other layers that its class creates first.
 final class LayerHost: @unchecked Sendable {
-  private var view: UIView?
+  private var node: LayerNode?
   private let type: CALayer.Type
 
-  init(_ view: UIView, _ type: CALayer.Type) { (self.view, self.type) = (view, type) }
+  init(_ node: LayerNode, _ type: CALayer.Type) { (self.node, self.type) = (node, type) }
 
-  func take(for type: CALayer.Type) -> UIView? {
+  func take(for type: CALayer.Type) -> LayerNode? {
     guard type == self.type else { return nil }
-    defer { view = nil }
-    return view
+    defer { node = nil }
+    return node
   }
 }
 

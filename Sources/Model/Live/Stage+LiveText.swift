@@ -40,7 +40,7 @@ extension Stage {
     guard typesetter != nil else { return [] }
     let layers =
       solution.placed.map(\.layer) + solution.framed.map(\.layer) + solution.parts.flatMap(\.layers)
-    return Set(layers).sorted().compactMap { views[$0] as? UILabel }.filter { !$0.modelText.isEmpty }
+    return Set(layers).sorted().compactMap { nodes[$0].view as? UILabel }.filter { !$0.modelText.isEmpty }
   }
 
   /// The cost of laying out a label's text, in units of a short text.

@@ -66,39 +66,39 @@ struct AnimationContext {
   }
 
   private struct KeyframeKey: Hashable {
-    var view: Int
+    var layer: Int
     var key: LayerKey
   }
 
   /// Records a key frame's value of a property; the frames of one property are stored together.
   mutating func note(
-    _ view: Int, _ key: LayerKey, from old: AnimatableValue, to value: AnimatableValue,
+    _ layer: Int, _ key: LayerKey, from old: AnimatableValue, to value: AnimatableValue,
     _ keyframe: (relativeStart: Double, relativeDuration: Double)
   ) {
     let frame = BlockAnimation.Keyframe(
       relativeStart: keyframe.relativeStart, relativeDuration: keyframe.relativeDuration, value: value)
-    if let index = keyframeIndices[KeyframeKey(view: view, key: key)] {
+    if let index = keyframeIndices[KeyframeKey(layer: layer, key: key)] {
       keyframes[index].frames.append(frame)
     } else {
-      keyframeIndices[KeyframeKey(view: view, key: key)] = keyframes.count
-      keyframes.append(KeyframeTarget(view: view, key: key, initial: old, frames: [frame]))
+      keyframeIndices[KeyframeKey(layer: layer, key: key)] = keyframes.count
+      keyframes.append(KeyframeTarget(layer: layer, key: key, initial: old, frames: [frame]))
     }
   }
 }
 
 /// The key frames of one block for one property.
 struct KeyframeTarget {
-  var view: Int
+  var layer: Int
   var key: LayerKey
   var initial: AnimatableValue
   var frames: [BlockAnimation.Keyframe]
 
   /// The values to be animated, ordered by time.
-  func animated(in view: UIView) -> (initial: AnimatableValue, frames: [BlockAnimation.Keyframe]) {
+  func animated(in node: LayerNode) -> (initial: AnimatableValue, frames: [BlockAnimation.Keyframe]) {
     var frames = frames.enumerated().sorted {
       ($0.element.relativeStart, $0.offset) < ($1.element.relativeStart, $1.offset)
     }.map(\.element)
-    let values = view.animatedValues(of: key, through: [initial] + frames.map(\.value) + [view.record.state[key]])
+    let values = node.animatedValues(of: key, through: [initial] + frames.map(\.value) + [node.record.state[key]])
     guard values.count == frames.count + 2 else { return (initial, frames) }
     for index in frames.indices { frames[index].value = values[index + 1] }
     return (values[0], frames)
@@ -118,7 +118,7 @@ enum HitTesting {
 /// The record of a block: its animations, and what happens at its end.
 package struct AnimationBlock {
   struct Attachment {
-    var view: Int
+    var layer: Int
     var key: LayerKey
     var index: Int
   }
@@ -128,9 +128,9 @@ package struct AnimationBlock {
   var attachments: [Attachment] = []
   /// How many of the attachments were replaced or removed before their end.
   var removedCount = 0
-  /// Its transitions, as the index of the view and the index among the view's transitions.
-  var transitions: [(view: Int, index: Int)] = []
-  /// Arranged views to be hidden when it ends.
+  /// Its transitions, as the index of the layer and the index among the layer's transitions.
+  var transitions: [(layer: Int, index: Int)] = []
+  /// The layers of arranged views to be hidden when it ends.
   var hidden: [Int] = []
   var completion: ((Stage) -> Void)?
   /// The queue's entry that calls the completion.
@@ -182,16 +182,16 @@ extension Stage {
     }
     let targets = animations.contexts.removeLast().keyframes
     for target in targets {
-      let view = views[target.view]
-      let (initial, frames) = target.animated(in: view)
+      let node = nodes[target.layer]
+      let (initial, frames) = target.animated(in: node)
       let course = BlockAnimation.keyframes(initial: initial, frames: frames, calculationMode: calculationMode)
       attach(
         BlockAnimation(
-          from: initial, to: view.record.state[target.key], curve: options.curve, beginTime: seconds,
+          from: initial, to: node.record.state[target.key], curve: options.curve, beginTime: seconds,
           delay: options.delay.doubleValue, duration: options.duration.doubleValue,
           repeatCount: options.repeatCount, autoreverses: options.autoreverses,
-          composition: composition(of: target.key, on: view), keyframes: course),
-        to: view, target.key, block: index)
+          composition: composition(of: target.key, on: node), keyframes: course),
+        to: node, target.key, block: index)
     }
     completeIfNothingIsLeft(of: index)
     return AnimationBlockID(index: index)
@@ -248,34 +248,35 @@ extension Stage {
 
   /// Records a change of a layer property, with the animation that the current block adds. Numbers that are not finite
   /// change nothing; Core Animation raises an exception for them.
-  func change(_ view: UIView, _ key: LayerKey, to value: AnimatableValue) {
-    let old = view.record.state[key]
+  func change(_ node: LayerNode, _ key: LayerKey, to value: AnimatableValue) {
+    let old = node.record.state[key]
     guard old != value, value.isFinite else { return }
-    view.record.rememberModel(key, at: seconds)
-    if view.isInStage, let context = animations.contexts.last, context.options.duration > .zero,
+    node.record.rememberModel(key, at: seconds)
+    if node.isInStage, let context = animations.contexts.last, context.options.duration > .zero,
       key.blockComposition != nil
     {
       if let keyframe = context.keyframe {
-        animations.contexts[animations.contexts.count - 1].note(view.record.index, key, from: old, to: value, keyframe)
+        animations.contexts[animations.contexts.count - 1].note(node.record.index, key, from: old, to: value, keyframe)
       } else {
-        animate(view, key, from: old, to: value, context)
+        animate(node, key, from: old, to: value, context)
       }
     }
-    view.record.setModel(key, value, at: seconds)
+    node.record.setModel(key, value, at: seconds)
   }
 
   private func animate(
-    _ view: UIView, _ key: LayerKey, from old: AnimatableValue, to value: AnimatableValue, _ context: AnimationContext
+    _ node: LayerNode, _ key: LayerKey, from old: AnimatableValue, to value: AnimatableValue,
+    _ context: AnimationContext
   ) {
     let options = context.options
-    let composition = composition(of: key, on: view)
+    let composition = composition(of: key, on: node)
     var from = old
     if composition == .replacing, options.beginFromCurrentState {
-      let track = view.record.track(for: key)
-      view.record.tracks[track].indexAnimations()
-      from = view.record.tracks[track].presentation(of: old, at: seconds)
+      let track = node.record.track(for: key)
+      node.record.tracks[track].indexAnimations()
+      from = node.record.tracks[track].presentation(of: old, at: seconds)
     }
-    from = view.animatedValues(of: key, through: [from, value]).first ?? from
+    from = node.animatedValues(of: key, through: [from, value]).first ?? from
     // A replacing animation ends existing ones even if there is nothing to animate.
     guard from != value || composition == .replacing else { return }
     func block(_ from: AnimatableValue, _ to: AnimatableValue, _ curve: AnimationCurve) -> BlockAnimation {
@@ -289,28 +290,28 @@ extension Stage {
       case .point(let b) = value
     {
       let corner = AnimatableValue.point(Point(x: b.x, y: a.y))
-      attach(block(from, corner, options.curve), to: view, key, block: context.block)
-      attach(block(corner, value, vertical), to: view, key, block: context.block)
+      attach(block(from, corner, options.curve), to: node, key, block: context.block)
+      attach(block(corner, value, vertical), to: node, key, block: context.block)
       return
     }
-    attach(block(from, value, options.curve), to: view, key, block: context.block)
+    attach(block(from, value, options.curve), to: node, key, block: context.block)
   }
 
   /// How an animation of a property by a block combines with existing ones.
-  private func composition(of key: LayerKey, on view: UIView) -> BlockAnimation.Composition {
-    BlockAnimation.composition(keyPathAdds: key.blockComposition == .additive, over: blockers(of: key, in: view))
+  private func composition(of key: LayerKey, on node: LayerNode) -> BlockAnimation.Composition {
+    BlockAnimation.composition(keyPathAdds: key.blockComposition == .additive, over: blockers(of: key, in: node))
   }
 
-  /// Hides or shows an arranged view in a block: it is hidden when the block ends, or shown when it begins.
-  func hide(_ view: UIView, _ hidden: Bool) {
+  /// Hides or shows an arranged view's layer in a block: it is hidden when the block ends, or shown when it begins.
+  func hide(_ node: LayerNode, _ hidden: Bool) {
     guard hidden, let context = animations.contexts.last, let total = context.options.totalDuration,
       let end = now.adding(total)
     else {
-      view.record.setModel(.isHidden, .bool(hidden), at: seconds)
+      node.record.setModel(.isHidden, .bool(hidden), at: seconds)
       return
     }
-    view.record.setModel(.isHidden, .bool(true), at: end.doubleValue)
-    animations.blocks[context.block].hidden.append(view.record.index)
+    node.record.setModel(.isHidden, .bool(true), at: end.doubleValue)
+    animations.blocks[context.block].hidden.append(node.record.index)
   }
 }
 

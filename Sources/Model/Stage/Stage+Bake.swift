@@ -14,32 +14,32 @@ extension Stage {
       inputTracks: inputs, liveSpans: live.spans)
   }
 
-  /// The current state of a view and its descendants as a separate timeline whose first layer is the view, for pictures
+  /// The current state of a layer and its descendants as a separate timeline whose first layer it is, for pictures
   /// taken while the stage runs. The cost depends on the content of the picture, not on the size of the stage.
   ///
-  /// - Parameter withTransitions: whether running transitions of the view itself are included.
-  func subtree(of top: UIView, withTransitions: Bool = true) -> Timeline {
+  /// - Parameter withTransitions: whether running transitions of the layer itself are included.
+  func subtree(of top: LayerNode, withTransitions: Bool = true) -> Timeline {
     var numbers = [top.record.index: 0]
     var members = [top]
     var next = 0
     while next < members.count {
-      let view = members[next]
+      let node = members[next]
       next += 1
-      for part in view.children + (view.maskView.map { [$0] } ?? [])
+      for part in node.children + (node.mask.map { [$0] } ?? [])
       where part.isInStage == top.isInStage {
         numbers[part.record.index] = members.count
         members.append(part)
       }
     }
-    let layers = members.map { view in
-      var layer = layer(of: view, path: "")
-      layer.parent = view === top ? nil : view.record.parent.flatMap { numbers[$0] }
-      layer.children = view.children.compactMap { numbers[$0.record.index] }
-      layer.mask = view.maskView.flatMap { numbers[$0.record.index] }
-      if !withTransitions, view === top { layer.transitions = [] }
+    let layers = members.map { node in
+      var layer = layer(of: node, path: "")
+      layer.parent = node === top ? nil : node.record.parent.flatMap { numbers[$0] }
+      layer.children = node.children.compactMap { numbers[$0.record.index] }
+      layer.mask = node.mask.flatMap { numbers[$0.record.index] }
+      if !withTransitions, node === top { layer.transitions = [] }
       if !top.isInStage {
         // Nothing moves outside the window.
-        (layer.lifetime, layer.initialState) = (.init(start: -.infinity, end: .infinity), view.record.state)
+        (layer.lifetime, layer.initialState) = (.init(start: -.infinity, end: .infinity), node.record.state)
         (layer.tracks, layer.transitions, layer.motionEffects) = ([], [], [])
       }
       return layer
@@ -50,37 +50,37 @@ extension Stage {
   }
 
   private func layers() -> [Layer] {
-    views.map { view in
-      var layer = layer(of: view, path: path(of: view))
-      layer.parent = view.record.parent
-      layer.children = view.record.children
-      layer.formerOrders = view.record.formerOrders
-      layer.mask = view.record.isMasked ? view.record.masks.last : nil
-      layer.formerMasks = view.record.isMasked ? view.record.masks.dropLast() : view.record.masks
+    nodes.map { node in
+      var layer = layer(of: node, path: path(of: node))
+      layer.parent = node.record.parent
+      layer.children = node.record.children
+      layer.formerOrders = node.record.formerOrders
+      layer.mask = node.record.isMasked ? node.record.masks.last : nil
+      layer.formerMasks = node.record.isMasked ? node.record.masks.dropLast() : node.record.masks
       return layer
     }
   }
 
-  /// The layer of a view that is not yet in a tree.
-  private func layer(of view: UIView, path: String) -> Layer {
+  /// The layer of a node that is not yet in a tree.
+  private func layer(of node: LayerNode, path: String) -> Layer {
     var layer = Layer(
-      id: view.isUnnamed ? nil : code.outputNames[view.record.index] ?? view.id, kind: view.kind, path: path,
+      id: node.isUnnamed ? nil : code.outputNames[node.record.index] ?? node.id, kind: node.kind, path: path,
       parent: nil,
-      lifetime: .init(start: view.record.lifetime?.start ?? .infinity, end: view.record.lifetime?.end ?? .infinity),
-      initialState: view.record.initial, contents: view.record.contents)
+      lifetime: .init(start: node.record.lifetime?.start ?? .infinity, end: node.record.lifetime?.end ?? .infinity),
+      initialState: node.record.initial, contents: node.record.contents)
     // Sorted by key, so that the order of first changes does not affect the output.
-    layer.tracks = view.record.tracks.sorted { $0.key.rawValue < $1.key.rawValue }
-    layer.transitions = view.record.transitions
-    layer.motionEffects = view.record.motionEffects
+    layer.tracks = node.record.tracks.sorted { $0.key.rawValue < $1.key.rawValue }
+    layer.transitions = node.record.transitions
+    layer.motionEffects = node.record.motionEffects
     return layer
   }
 
-  private func path(of view: UIView) -> String {
+  private func path(of node: LayerNode) -> String {
     var ids: [String] = []
-    var next: UIView? = view
-    while let view = next {
-      ids.append(code.outputNames[view.record.index] ?? view.id)
-      next = view.record.parent.map { views[$0] }
+    var next: LayerNode? = node
+    while let node = next {
+      ids.append(code.outputNames[node.record.index] ?? node.id)
+      next = node.record.parent.map { nodes[$0] }
     }
     return ids.reversed().joined(separator: "/")
   }

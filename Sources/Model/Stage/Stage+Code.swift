@@ -73,7 +73,7 @@ extension Stage {
       place()
       callLayoutSubviews()
       guard layoutState.needsLayout || hasCodeToCall else { return }
-      guard WorkBudget.spend(200 * views.count, on: .layout) else { return }
+      guard WorkBudget.spend(200 * nodes.count, on: .layout) else { return }
     }
   }
 
@@ -88,7 +88,7 @@ extension Stage {
   func callLayoutSubviews(of view: UIView) {
     view.codeProperties.needsLayout = false
     if view.isOfApp { view.layer.layoutSublayers() } else { view.layOutOwn() }
-    view.layOutBareLayers()
+    view.node.layOutBareLayers()
   }
 
   /// `view.layoutIfNeeded()`: the whole tree is laid out, because constraints can connect any views.
@@ -141,12 +141,6 @@ extension Stage {
 extension UIView {
   /// All descendants, not including internal parts.
   package var descendants: [UIView] { subviews.flatMap { [$0] + $0.descendants } }
-
-  /// Lays out and draws its layers without views, as sublayers or as mask.
-  func layOutBareLayers() {
-    for node in children { node.bareLayer?.layOutIfNeeded() }
-    maskView?.bareLayer?.layOutIfNeeded()
-  }
 
   fileprivate var depthInTree: Int { sequence(first: self) { $0.superview }.reduce(0) { count, _ in count + 1 } }
 

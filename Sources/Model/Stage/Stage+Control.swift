@@ -46,27 +46,27 @@ extension Stage {
       } else if animation.verticalClock != nil {
         controlled.verticalClock = changed(known, animation.curve, change)
       }
-      views[attachment.view].record.tracks[track].animations[attachment.index].animation.kind = .block(controlled)
-      views[attachment.view].record.tracks[track].reindexAnimations()
+      nodes[attachment.layer].record.tracks[track].animations[attachment.index].animation.kind = .block(controlled)
+      nodes[attachment.layer].record.tracks[track].reindexAnimations()
     }
     for place in block.transitions {
-      guard case .block(var animation) = views[place.view].record.transitions[place.index].animation.kind else {
+      guard case .block(var animation) = nodes[place.layer].record.transitions[place.index].animation.kind else {
         continue
       }
       animation.clock = changed(animation.clock, animation.curve, change)
-      views[place.view].record.transitions[place.index].animation.kind = .block(animation)
+      nodes[place.layer].record.transitions[place.index].animation.kind = .block(animation)
     }
-    for view in block.hidden { hide(views[view], at: clock) }
+    for layer in block.hidden { hide(nodes[layer], at: clock) }
     if clock.endTime <= seconds { settle(id.index) }
     reschedule(id.index, to: clock.endTime)
   }
 
-  /// A view hidden by a block disappears when the animator reaches its end, and stays if it returns to its start.
-  private func hide(_ view: UIView, at clock: AnimatorClock) {
-    guard view.modelIsHidden, view.isInStage else { return }
-    view.record.removeSteps(of: .isHidden, after: seconds)
+  /// A layer hidden by a block disappears when the animator reaches its end, and stays if it returns to its start.
+  private func hide(_ node: LayerNode, at clock: AnimatorClock) {
+    guard node.record.state.isHidden, node.isInStage else { return }
+    node.record.removeSteps(of: .isHidden, after: seconds)
     let end = clock.endTime
-    if end.isFinite, clock.state(at: end).progress != 0 { view.record.setModel(.isHidden, .bool(true), at: end) }
+    if end.isFinite, clock.state(at: end).progress != 0 { node.record.setModel(.isHidden, .bool(true), at: end) }
   }
 
   /// The latest end of controlled blocks, in seconds, not counting paused ones.
@@ -74,17 +74,17 @@ extension Stage {
     animations.blocks.compactMap(\.clock?.endTime).filter(\.isFinite).max() ?? 0
   }
 
-  /// Adds a transition of a view from one picture to another for the duration of a block.
-  func attach(_ transition: Transition, to view: UIView, _ block: AnimationBlockID) {
-    view.record.transitions.append(transition)
-    animations.blocks[block.index].transitions.append((view.record.index, view.record.transitions.count - 1))
+  /// Adds a transition of a layer from one picture to another for the duration of a block.
+  func attach(_ transition: Transition, to node: LayerNode, _ block: AnimationBlockID) {
+    node.record.transitions.append(transition)
+    animations.blocks[block.index].transitions.append((node.record.index, node.record.transitions.count - 1))
   }
 
   /// Where touches hit a view: as set by the animators that move it at this time.
   func hitTesting(of view: UIView) -> HitTesting {
     var found = HitTesting.model
     for block in animations.blocks where block.hitTesting != .model {
-      for attachment in block.attachments where attachment.view == view.record.index {
+      for attachment in block.attachments where attachment.layer == view.record.index {
         guard let track = view.record.tracks.firstIndex(where: { $0.key == attachment.key }),
           view.record.tracks[track].animations[attachment.index].animation.endTime > seconds
         else { continue }
@@ -96,7 +96,7 @@ extension Stage {
   }
 
   private func animation(at attachment: AnimationBlock.Attachment) -> (track: Int, animation: BlockAnimation)? {
-    let record = views[attachment.view].record
+    let record = nodes[attachment.layer].record
     guard let track = record.tracks.firstIndex(where: { $0.key == attachment.key }),
       case .block(let animation) = record.tracks[track].animations[attachment.index].animation.kind
     else { return nil }
@@ -109,17 +109,17 @@ extension Stage {
     animations.blocks[index].isSettled = true
     for attachment in animations.blocks[index].attachments {
       guard let (track, animation) = animation(at: attachment), let clock = animation.clock else { continue }
-      let view = views[attachment.view]
+      let node = nodes[attachment.layer]
       let progress = clock.state(at: clock.endTime).progress
       let vertical = animation.verticalClock.map { $0.state(at: $0.endTime).progress }
-      guard progress != 1 || (vertical ?? 1) != 1, view.isInStage,
-        view.record.tracks[track].animations[attachment.index].animation.removedAt > seconds
+      guard progress != 1 || (vertical ?? 1) != 1, node.isInStage,
+        node.record.tracks[track].animations[attachment.index].animation.removedAt > seconds
       else { continue }
-      view.record.setModel(
+      node.record.setModel(
         attachment.key,
-        animation.settled(over: view.record.state[attachment.key], progress: progress, vertical: vertical),
+        animation.settled(over: node.record.state[attachment.key], progress: progress, vertical: vertical),
         at: seconds)
-      if !view.usesAutoLayout {
+      if let view = node.view, !view.usesAutoLayout {
         updatePlacement(of: view)
         setNeedsLayout()
       }
@@ -130,9 +130,9 @@ extension Stage {
   /// Views that a block hid in stack views take part in the arrangement again if its animator has returned to its start.
   private func showAgain(_ block: AnimationBlock) {
     guard let clock = block.clock, clock.state(at: clock.endTime).progress == 0 else { return }
-    for view in block.hidden.map({ views[$0] }) where view.isInStage && view.modelIsHidden {
-      view.record.setModel(.isHidden, .bool(false), at: seconds)
-      (view.superview as? UIStackView)?.arrangementDidChange()
+    for node in block.hidden.map({ nodes[$0] }) where node.isInStage && node.record.state.isHidden {
+      node.record.setModel(.isHidden, .bool(false), at: seconds)
+      (node.view?.superview as? UIStackView)?.arrangementDidChange()
     }
   }
 

@@ -85,7 +85,7 @@ extension Stage {
     // Nothing resizes it.
     if !top.usesAutoLayout, let item = top.layoutItem { engine.setFrame(item, top.layoutFrame) }
     activateDetached()
-    connectItems(below: top)
+    connectItems(below: top.node)
     // A view's size may be that of its subviews, which have theirs by then.
     for view in views.reversed() { updateContent(of: view) }
     defer {

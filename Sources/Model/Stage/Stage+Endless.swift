@@ -18,17 +18,17 @@ extension Stage {
     let seconds = time.doubleValue
     var found: [EndlessAnimation] = []
     var seen: Set<Int> = []
-    for view in views where view.record.lifetime.map({ $0.end > seconds }) ?? false {
-      let name = view.whole.id
-      if view.record.transitions.contains(where: {
+    for node in nodes where node.record.lifetime.map({ $0.end > seconds }) ?? false {
+      let name = node.whole.id
+      if node.record.transitions.contains(where: {
         if case .layer = $0.animation.kind { $0.animation.isEndless } else { false }
       }) {
         found.append(EndlessAnimation(view: name, isPaused: false))
       }
-      for track in view.record.tracks {
+      for track in node.record.tracks {
         for (index, entry) in track.animations.enumerated()
         where entry.animation.isEndless && entry.animation.addedAt <= seconds {
-          let block = view.record.running[track.key]?.entries.first { $0.index == index }?.block
+          let block = node.record.running[track.key]?.entries.first { $0.index == index }?.block
           if let block, !seen.insert(block).inserted { continue }
           let clock = block.flatMap { animations.blocks[$0].clock }
           found.append(

@@ -186,10 +186,11 @@ extension Stage {
       let arrangement = arranged.arrangement
       let changes = changes[view.record.index] ?? []
       // Parts come after their owners, and can have parts themselves.
-      moving.formUnion(arranged.parts.map(\.record.index))
+      moving.formUnion(arranged.parts.map { $0.record.index })
       solution.parts.append(
         .init(
-          owner: view.record.index, ownerBounds: view.record.state.bounds, layers: arranged.parts.map(\.record.index),
+          owner: view.record.index, ownerBounds: view.record.state.bounds,
+          layers: arranged.parts.map { $0.record.index },
           places: arranged.parts.map { .init($0.record.state) },
           frames: { bounds, inputs in
             changes.reduce(arrangement) { $1($0, inputs) }.frames(in: bounds)

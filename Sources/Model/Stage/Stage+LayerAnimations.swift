@@ -28,19 +28,23 @@ extension Stage {
   /// - Throws: if a key path is not one of a layer.
   @discardableResult
   public func add(_ animation: LayerAnimation, to view: UIView, forKey name: String) throws(UnknownKeyPath) -> Double {
-    removeAnimation(forKey: name, from: view)
+    try add(animation, to: view.node, forKey: name)
+  }
+
+  func add(_ animation: LayerAnimation, to node: LayerNode, forKey name: String) throws(UnknownKeyPath) -> Double {
+    removeAnimation(forKey: name, from: node)
     var placed = animation
     placed.shift(by: seconds)
     for flat in placed.flattened() {
       for (path, expanded) in try expand(flat) {
-        let part = expanded.startingFrom { self.valueBeforeTurn(of: path, on: view) }
-        let track = view.record.track(for: path.key)
-        view.record.tracks[track].animations.append(
+        let part = expanded.startingFrom { self.valueBeforeTurn(of: path, on: node) }
+        let track = node.record.track(for: path.key)
+        node.record.tracks[track].animations.append(
           .init(component: path.component, animation: AttachedAnimation(.layer(part), addedAt: seconds)))
-        animations.named[view.record.index, default: []].append(
+        animations.named[node.record.index, default: []].append(
           NamedAnimation(
             name: name, key: path.key,
-            index: view.record.tracks[track].animations.count - 1))
+            index: node.record.tracks[track].animations.count - 1))
       }
     }
     return placed.endTime
@@ -53,55 +57,62 @@ extension Stage {
   public func add(
     _ style: Transition.Style, from picture: SnapshotContent, along progress: PropertyAnimation, to view: UIView,
     forKey name: String
+  ) { add(style, from: picture, along: progress, to: view.node, forKey: name) }
+
+  func add(
+    _ style: Transition.Style, from picture: SnapshotContent, along progress: PropertyAnimation, to node: LayerNode,
+    forKey name: String
   ) {
-    removeAnimation(forKey: name, from: view)
-    removeTransitions(from: view) { _ in true }
+    removeAnimation(forKey: name, from: node)
+    removeTransitions(from: node) { _ in true }
     var progress = progress
     progress.timing.beginTime += seconds
-    animations.namedTransitions[view.record.index] = [.init(name: name, index: view.record.transitions.count)]
-    view.record.transitions.append(
+    animations.namedTransitions[node.record.index] = [.init(name: name, index: node.record.transitions.count)]
+    node.record.transitions.append(
       Transition(style: style, animation: AttachedAnimation(.layer(progress), addedAt: seconds), from: picture))
   }
 
-  private func removeTransitions(from view: UIView, where isMeant: (NamedTransition) -> Bool) {
-    for entry in animations.namedTransitions[view.record.index] ?? [] where isMeant(entry) {
-      let end = view.record.transitions[entry.index].animation.removedAt
-      view.record.transitions[entry.index].animation.removedAt = min(end, seconds)
+  private func removeTransitions(from node: LayerNode, where isMeant: (NamedTransition) -> Bool) {
+    for entry in animations.namedTransitions[node.record.index] ?? [] where isMeant(entry) {
+      let end = node.record.transitions[entry.index].animation.removedAt
+      node.record.transitions[entry.index].animation.removedAt = min(end, seconds)
     }
-    animations.namedTransitions[view.record.index]?.removeAll(where: isMeant)
+    animations.namedTransitions[node.record.index]?.removeAll(where: isMeant)
   }
 
   /// `layer.removeAnimation(forKey:)`.
-  public func removeAnimation(forKey name: String, from view: UIView) {
-    for entry in animations.named[view.record.index] ?? [] where entry.name == name {
-      let track = view.record.track(for: entry.key)
-      let end = view.record.tracks[track].animations[entry.index].animation.removedAt
-      view.record.tracks[track].animations[entry.index].animation.removedAt = min(end, seconds)
+  public func removeAnimation(forKey name: String, from view: UIView) { removeAnimation(forKey: name, from: view.node) }
+
+  func removeAnimation(forKey name: String, from node: LayerNode) {
+    for entry in animations.named[node.record.index] ?? [] where entry.name == name {
+      let track = node.record.track(for: entry.key)
+      let end = node.record.tracks[track].animations[entry.index].animation.removedAt
+      node.record.tracks[track].animations[entry.index].animation.removedAt = min(end, seconds)
     }
-    animations.named[view.record.index]?.removeAll { $0.name == name }
-    removeTransitions(from: view) { $0.name == name }
+    animations.named[node.record.index]?.removeAll { $0.name == name }
+    removeTransitions(from: node) { $0.name == name }
   }
 
   /// `layer.removeAllAnimations()`, which includes animations of blocks.
-  public func removeAllAnimations(from view: UIView) { endAnimations(of: view) }
+  public func removeAllAnimations(from view: UIView) { endAnimations(of: view.node) }
 
   /// The presented value of a property, or of one component of it, before this turn changed anything.
-  private func valueBeforeTurn(of path: LayerKeyPath, on view: UIView) -> (
+  private func valueBeforeTurn(of path: LayerKeyPath, on node: LayerNode) -> (
     previous: AnimatableValue, model: AnimatableValue
   )? {
     let key = path.key
-    let model = view.record.state[key]
+    let model = node.record.state[key]
     var previous = model
     // A view added in this turn was not visible before, except in the first layout.
-    if let start = view.record.lifetime?.start, start < seconds || view.record.wasInFirstLayout {
+    if let start = node.record.lifetime?.start, start < seconds || node.record.wasInFirstLayout {
       var track = PropertyTrack(key: key)
-      let known = view.record.tracks.first { $0.key == key }?.animations ?? []
+      let known = node.record.tracks.first { $0.key == key }?.animations ?? []
       for var entry in known where entry.animation.addedAt < seconds && entry.animation.removedAt >= seconds {
         entry.animation.removedAt = .infinity
         track.animations.append(entry)
       }
       track.indexAnimations()
-      previous = track.presentation(of: view.record.modelBeforeTurn(key, at: seconds), at: seconds)
+      previous = track.presentation(of: node.record.modelBeforeTurn(key, at: seconds), at: seconds)
     }
     guard let component = path.component else { return (previous, model) }
     guard let former = previous[component], let present = model[component] else { return nil }

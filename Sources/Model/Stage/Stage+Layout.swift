@@ -39,8 +39,8 @@ extension Stage {
   func place() {
     guard layoutState.needsLayout else { return }
     layoutState.needsLayout = false
-    guard WorkBudget.spend(200 * views.count, on: .layout) else { return }
-    let placed = views.filter { $0.isInStage && !$0.isInternal }
+    guard WorkBudget.spend(200 * nodes.count, on: .layout) else { return }
+    let placed = nodes.compactMap { $0.isInStage && !$0.isInternal ? $0.view : nil }
     solve(placed, below: root)
     noteFinding()
     putAtSolution(placed)

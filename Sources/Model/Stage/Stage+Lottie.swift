@@ -45,7 +45,7 @@ extension Stage {
   private func text(of request: TextRequest, in view: UIView) -> TextContent {
     var request = request
     if let family = request.font.family, case .failure(.unknownFamily) = measured(request) {
-      note(.replacedFont(family), for: view)
+      note(.replacedFont(family), for: view.node)
       request.font.family = nil
     }
     guard let layout = layout(request, for: view) else {

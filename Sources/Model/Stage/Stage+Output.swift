@@ -27,8 +27,8 @@ extension Stage {
       while !taken.insert(unique).inserted { unique += "_" }
       names[view.record.index] = unique
     }
-    for case let former as FormerNode in views {
-      guard let view = former.view, view.stage === self else { continue }
+    for former in nodes {
+      guard let view = former.formerOwner as? UIView, view.stage === self else { continue }
       names[former.record.index] = names[view.record.index]
     }
     return names
@@ -38,7 +38,7 @@ extension Stage {
   /// transform and delayed animations.
   func replicated(_ layers: [Layer]) -> [Layer] {
     var layers = layers
-    for view in views where !view.record.replications.isEmpty { replicate(view.record, in: &layers) }
+    for node in nodes where !node.record.replications.isEmpty { replicate(node.record, in: &layers) }
     return layers
   }
 

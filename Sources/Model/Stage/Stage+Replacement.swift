@@ -20,24 +20,24 @@ struct RunningAnimations {
 extension Stage {
   /// Adds a block's animation to a property. A replacing one ends the previous animations of blocks; blocks without
   /// remaining animations complete.
-  func attach(_ animation: BlockAnimation, to view: UIView, _ key: LayerKey, block: Int) {
-    let track = view.record.track(for: key)
-    let ended = animation.composition == .replacing ? endRunning(key, of: view) : []
-    view.record.tracks[track].animations.append(
+  func attach(_ animation: BlockAnimation, to node: LayerNode, _ key: LayerKey, block: Int) {
+    let track = node.record.track(for: key)
+    let ended = animation.composition == .replacing ? endRunning(key, of: node) : []
+    node.record.tracks[track].animations.append(
       .init(animation: AttachedAnimation(.block(animation), addedAt: seconds)))
-    let index = view.record.tracks[track].animations.count - 1
-    animations.blocks[block].attachments.append(.init(view: view.record.index, key: key, index: index))
-    view.record.running[key, default: RunningAnimations()].entries.append(.init(index: index, block: block))
+    let index = node.record.tracks[track].animations.count - 1
+    animations.blocks[block].attachments.append(.init(layer: node.record.index, key: key, index: index))
+    node.record.running[key, default: RunningAnimations()].entries.append(.init(index: index, block: block))
     if animation.composition == .replacing || animation.repeatCount > 1 {
-      view.record.running[key]?.blocker = index
+      node.record.running[key]?.blocker = index
     }
     for block in ended { completeIfNothingIsLeft(of: block) }
   }
 
   /// The block animation of a property that determines how the next one composes; none or one.
-  func blockers(of key: LayerKey, in view: UIView) -> [BlockAnimation] {
-    guard let index = view.record.running[key]?.blocker else { return [] }
-    let attached = view.record.tracks[view.record.track(for: key)].animations[index].animation
+  func blockers(of key: LayerKey, in node: LayerNode) -> [BlockAnimation] {
+    guard let index = node.record.running[key]?.blocker else { return [] }
+    let attached = node.record.tracks[node.record.track(for: key)].animations[index].animation
     guard case .block(let animation) = attached.kind, attached.endTime > seconds else { return [] }
     return [animation]
   }
@@ -45,44 +45,44 @@ extension Stage {
   /// Ends all block animations of a property now.
   ///
   /// - Returns: the blocks that have lost an animation, ordered by time.
-  private func endRunning(_ key: LayerKey, of view: UIView) -> [Int] {
-    guard let running = view.record.running.removeValue(forKey: key) else { return [] }
-    let track = view.record.track(for: key)
+  private func endRunning(_ key: LayerKey, of node: LayerNode) -> [Int] {
+    guard let running = node.record.running.removeValue(forKey: key) else { return [] }
+    let track = node.record.track(for: key)
     var losers: [Int] = []
     for entry in running.entries {
-      guard view.record.tracks[track].animations[entry.index].animation.endTime > seconds else { continue }
-      view.record.tracks[track].animations[entry.index].animation.removedAt = seconds
+      guard node.record.tracks[track].animations[entry.index].animation.endTime > seconds else { continue }
+      node.record.tracks[track].animations[entry.index].animation.removedAt = seconds
       animations.blocks[entry.block].removedCount += 1
       losers.append(entry.block)
     }
-    if let first = running.entries.first { view.record.tracks[track].reindexAnimations(from: first.index) }
+    if let first = running.entries.first { node.record.tracks[track].reindexAnimations(from: first.index) }
     return losers
   }
 
   /// Ends all animations of a view now; blocks without remaining animations complete.
-  func endAnimations(of view: UIView) {
+  func endAnimations(of node: LayerNode) {
     var losers: [Int] = []
-    for track in view.record.tracks.indices where !view.record.tracks[track].animations.isEmpty {
-      losers += endRunning(view.record.tracks[track].key, of: view)
-      view.record.tracks[track].indexAnimations()
-      for index in view.record.tracks[track].animations(around: seconds) {
-        let end = view.record.tracks[track].animations[index].animation.removedAt
-        view.record.tracks[track].animations[index].animation.removedAt = min(end, seconds)
+    for track in node.record.tracks.indices where !node.record.tracks[track].animations.isEmpty {
+      losers += endRunning(node.record.tracks[track].key, of: node)
+      node.record.tracks[track].indexAnimations()
+      for index in node.record.tracks[track].animations(around: seconds) {
+        let end = node.record.tracks[track].animations[index].animation.removedAt
+        node.record.tracks[track].animations[index].animation.removedAt = min(end, seconds)
       }
     }
-    for index in view.record.transitions.indices where view.record.transitions[index].animation.removedAt > seconds {
-      view.record.transitions[index].animation.removedAt = seconds
+    for index in node.record.transitions.indices where node.record.transitions[index].animation.removedAt > seconds {
+      node.record.transitions[index].animation.removedAt = seconds
       losers += animations.blocks.indices.filter {
-        animations.blocks[$0].transitions.contains { $0 == (view.record.index, index) }
+        animations.blocks[$0].transitions.contains { $0 == (node.record.index, index) }
       }
     }
-    animations.named[view.record.index] = nil
-    animations.namedTransitions[view.record.index] = nil
+    animations.named[node.record.index] = nil
+    animations.namedTransitions[node.record.index] = nil
     for block in losers { completeIfNothingIsLeft(of: block) }
   }
 
-  private func isRunning(_ place: (view: Int, index: Int)) -> Bool {
-    views[place.view].record.transitions[place.index].animation.removedAt > seconds
+  private func isRunning(_ place: (layer: Int, index: Int)) -> Bool {
+    nodes[place.layer].record.transitions[place.index].animation.removedAt > seconds
   }
 
   /// Runs a block's completion in this turn if nothing of it is animated any more, because all of its animations were

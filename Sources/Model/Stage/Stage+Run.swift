@@ -20,19 +20,19 @@ extension Stage {
   private func play(until end: Rational?) {
     if now == .zero {
       finishTurn()
-      for view in views {
-        view.record.forgetFormerValues()
-        view.record.wasInFirstLayout = view.isInStage
+      for node in nodes {
+        node.record.forgetFormerValues()
+        node.record.wasInFirstLayout = node.isInStage
       }
     }
     while let time = nextTime {
-      guard WorkBudget.spend(100 + 20 * views.count, on: .events) else { return }
+      guard WorkBudget.spend(100 + 20 * nodes.count, on: .events) else { return }
       if let end, time > end { break }
       now = time
       if let before = turn.before {
         before(self)
         // Values that follow inputs have changed until now; the changes of the turn start from there.
-        for view in views { view.record.forgetFormerValues() }
+        for node in nodes { node.record.forgetFormerValues() }
       }
       repeat {
         while let entry = turn.queue.next, entry.time == now {

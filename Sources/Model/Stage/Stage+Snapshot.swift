@@ -43,7 +43,7 @@ extension Stage {
       changes: { stage in
         if allowsAnimatedContent { changes(stage) } else { stage.performWithoutAnimation { changes(stage) } }
         guard let running = stage.animations.contexts.last, view.isInStage else { return }
-        stage.attach(passage, to: view, AnimationBlockID(index: running.block))
+        stage.attach(passage, to: view.node, AnimationBlockID(index: running.block))
         if !allowsAnimatedContent {
           stage.animations.unfinishedTransitions.append((view.record.index, view.record.transitions.count - 1))
         }
@@ -55,11 +55,11 @@ extension Stage {
     let transitions = animations.unfinishedTransitions
     animations.unfinishedTransitions = []
     for (layer, index) in transitions {
-      let view = views[layer]
+      let node = nodes[layer]
       do throws(PictureTooLarge) {
-        view.record.transitions[index].to = try picture(of: view, ignoringTransitions: true)
+        node.record.transitions[index].to = try picture(of: node, ignoringTransitions: true)
       } catch {
-        pictureProblem = pictureProblem ?? (view.id, error)
+        pictureProblem = pictureProblem ?? (node.id, error)
       }
     }
   }
@@ -68,23 +68,22 @@ extension Stage {
   /// that is not in the tree.
   ///
   /// - Throws: if the picture would exceed the limits of ``PictureTooLarge``.
-  public func picture(of view: UIView) throws(PictureTooLarge) -> SnapshotContent {
-    try picture(of: view, ignoringTransitions: false)
-  }
+  public func picture(of view: UIView) throws(PictureTooLarge) -> SnapshotContent { try picture(of: view.node) }
 
-  private func picture(
-    of view: UIView, ignoringTransitions: Bool
+  /// A picture of a layer's current appearance, after pending layout. Empty for a layer that is not in the tree.
+  func picture(
+    of node: LayerNode, ignoringTransitions: Bool = false
   ) throws(PictureTooLarge) -> SnapshotContent {
-    guard view.isInStage else { return SnapshotContent(items: [], size: .zero) }
+    guard node.isInStage else { return SnapshotContent(items: [], size: .zero) }
     layoutIfNeeded()
     drawIfNeeded()
-    return try content(of: view, ignoringTransitions: ignoringTransitions)
+    return try content(of: node, ignoringTransitions: ignoringTransitions)
   }
 
   /// A picture of a view that is about to leave the tree, as it is, for an animation of a running block; nil if it
   /// cannot be taken, which is a problem of the stage.
   func remains(of view: UIView) -> SnapshotContent? {
-    do throws(PictureTooLarge) { return try content(of: view, ignoringTransitions: true) } catch {
+    do throws(PictureTooLarge) { return try content(of: view.node, ignoringTransitions: true) } catch {
       pictureProblem = pictureProblem ?? (view.id, error)
       return nil
     }
@@ -93,30 +92,30 @@ extension Stage {
   /// What `CALayer.render(in:)` draws: the current appearance, also outside a window, where layout is not done.
   ///
   /// - Throws: if the picture would exceed the limits of ``PictureTooLarge``.
-  func rendering(of view: UIView) throws(PictureTooLarge) -> SnapshotContent {
-    if view.isInStage { return try picture(of: view) }
-    var waiting = [view]
+  func rendering(of node: LayerNode) throws(PictureTooLarge) -> SnapshotContent {
+    if node.isInStage { return try picture(of: node) }
+    var waiting = [node]
     while let part = waiting.popLast() {
-      if part.isFromCode, part.codeProperties.needsDisplay {
-        part.codeProperties.needsDisplay = false
-        part.drawContent()
+      if let view = part.view, view.isFromCode, view.codeProperties.needsDisplay {
+        view.codeProperties.needsDisplay = false
+        view.drawContent()
       }
       part.bareLayer?.layOutIfNeeded()
       waiting += part.children
-      if let mask = part.maskView { waiting.append(mask) }
+      if let mask = part.mask { waiting.append(mask) }
     }
-    return try content(of: view, ignoringTransitions: true)
+    return try content(of: node, ignoringTransitions: true)
   }
 
   private func content(
-    of view: UIView, ignoringTransitions: Bool
+    of node: LayerNode, ignoringTransitions: Bool
   ) throws(PictureTooLarge) -> SnapshotContent {
-    let items = subtree(of: view, withTransitions: !ignoringTransitions).displayItems(of: 0, at: seconds)
+    let items = subtree(of: node, withTransitions: !ignoringTransitions).displayItems(of: 0, at: seconds)
     // Pictures can contain pictures, which doubles the size each time, and cross-dissolves can be nested.
     pictures.itemCount += items.reduce(0) { $0 + $1.itemCount }
     guard pictures.itemCount <= PictureTooLarge.maximumItemCount else { throw .items }
     guard !items.contains(where: { $0.nesting > PictureTooLarge.maximumNesting }) else { throw .nesting }
-    return SnapshotContent(items: items, size: view.record.state.boundsSize)
+    return SnapshotContent(items: items, size: node.record.state.boundsSize)
   }
 }
 

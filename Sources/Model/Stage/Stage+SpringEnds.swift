@@ -27,15 +27,15 @@ extension Stage {
     var found: [SpringEnd] = []
     for (number, block) in animations.blocks.enumerated() {
       var ends: [SpringEnd] = []
-      func note(_ attached: AttachedAnimation, _ view: UIView) {
+      func note(_ attached: AttachedAnimation, _ node: LayerNode) {
         guard case .block(let animation) = attached.kind, animation.from != animation.to,
           animation.endTime <= end, attached.removedAt >= animation.endTime,
           let (spring, duration) = animation.lastSpring
         else { return }
         let rest = animation.restAtEnd
         guard rest > SpringSetting.visibleRest || spring.fit?.isReplaced == true else { return }
-        let owner = view.whole
-        let name = owner.accessibilityIdentifier.flatMap { $0.isEmpty ? nil : $0 } ?? owner.id
+        let whole = node.whole
+        let name = whole.view?.accessibilityIdentifier.flatMap { $0.isEmpty ? nil : $0 } ?? whole.id
         let new = SpringEnd(
           view: name, block: AnimationBlockID(index: number), rest: rest, spring: spring, duration: duration,
           beginTime: animation.beginTime, endTime: animation.endTime, isResumed: animation.clock?.isResumed == true)
@@ -46,12 +46,12 @@ extension Stage {
         }
       }
       for attachment in block.attachments {
-        let view = views[attachment.view]
-        guard let track = view.record.tracks.first(where: { $0.key == attachment.key }) else { continue }
-        note(track.animations[attachment.index].animation, view)
+        let node = nodes[attachment.layer]
+        guard let track = node.record.tracks.first(where: { $0.key == attachment.key }) else { continue }
+        note(track.animations[attachment.index].animation, node)
       }
       for place in block.transitions {
-        note(views[place.view].record.transitions[place.index].animation, views[place.view])
+        note(nodes[place.layer].record.transitions[place.index].animation, nodes[place.layer])
       }
       found += ends
     }

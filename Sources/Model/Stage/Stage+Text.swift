@@ -30,27 +30,30 @@ extension Stage {
   }
 
   /// Lays out a text for a view, recording each problem once.
-  package func layout(_ request: TextRequest, for view: UIView) -> TextLayout? {
+  package func layout(_ request: TextRequest, for view: UIView) -> TextLayout? { layout(request, for: view.node) }
+
+  /// Lays out a text for a layer, recording each problem once.
+  func layout(_ request: TextRequest, for node: LayerNode) -> TextLayout? {
     guard let typesetter else { return nil }
     guard !WorkBudget.isOver else { return nil }
-    lastTextView = view.whole.id
+    lastTextView = node.whole.id
     do throws(TextError) {
       let layout = try typesetter.layout(request.inLanguage(hyphenationLanguage))
-      noteMissingDesigns(of: request, for: view)
-      for missing in layout.missingCharacters { note(.missingCharacter(missing.scalar), for: view) }
-      for refused in layout.refusedCharacters { note(.refusedCharacter(refused.scalar), for: view) }
-      for language in layout.missingDictionaries { note(.missingDictionary(language), for: view) }
+      noteMissingDesigns(of: request, for: node)
+      for missing in layout.missingCharacters { note(.missingCharacter(missing.scalar), for: node) }
+      for refused in layout.refusedCharacters { note(.refusedCharacter(refused.scalar), for: node) }
+      for language in layout.missingDictionaries { note(.missingDictionary(language), for: node) }
       return layout
     } catch {
-      note(.failed(error), for: view)
+      note(.failed(error), for: node)
       return nil
     }
   }
 
-  private func noteMissingDesigns(of request: TextRequest, for view: UIView) {
+  private func noteMissingDesigns(of request: TextRequest, for node: LayerNode) {
     for font in [request.font] + request.runs.compactMap(\.style.font)
     where font.family == nil && font.design != .default && typesetter?.hasDesign(font.design) == false {
-      note(.missingDesign(font.design), for: view)
+      note(.missingDesign(font.design), for: node)
     }
   }
 
@@ -59,13 +62,13 @@ extension Stage {
     do throws(TextError) {
       return try typesetter.metrics(of: font)
     } catch {
-      note(.failed(error), for: view)
+      note(.failed(error), for: view.node)
       return nil
     }
   }
 
-  func note(_ kind: TextProblem.Kind, for view: UIView) {
-    let problem = TextProblem(view: view.whole.id, kind: kind)
+  func note(_ kind: TextProblem.Kind, for node: LayerNode) {
+    let problem = TextProblem(view: node.whole.id, kind: kind)
     if !textProblems.contains(problem) { textProblems.append(problem) }
   }
 

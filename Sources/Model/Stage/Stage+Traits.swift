@@ -91,11 +91,11 @@ extension Stage {
 
   /// Visits the views of the tree with their parts and masks, superviews first.
   private func eachView(_ visit: (UIView) -> Void) {
-    var waiting = [root]
-    while let view = waiting.popLast() {
-      visit(view)
-      waiting += view.children.reversed()
-      if let mask = view.maskView { waiting.append(mask) }
+    var waiting = [root.node]
+    while let node = waiting.popLast() {
+      if let view = node.view { visit(view) }
+      waiting += node.children.reversed()
+      if let mask = node.mask { waiting.append(mask) }
     }
   }
 }

@@ -7,7 +7,7 @@ extension Stage {
     let view = root
     view.layoutItem = engine.root
     layoutState.viewsByItem[engine.root.rawValue] = view
-    view.isInStage = true
+    view.node.isInStage = true
     view.usesAutoLayout = false
     view.record.lifetime = (0, .infinity)
     view.record.state.boundsSize = canvas.size
@@ -21,38 +21,50 @@ extension Stage {
     safeArea.layoutItem = item
   }
 
-  /// Adds a view and its descendants to the engine and records their start.
-  func enter(_ top: UIView) {
+  /// Adds a layer and its descendants, with the items of their views in the engine, and records their start.
+  func enter(_ top: LayerNode) {
     var stack = [top]
-    while let view = stack.popLast() {
-      view.isInStage = true
-      view.record.lifetime = (seconds, .infinity)
-      view.record.wasInFirstLayout = false
-      view.record.initial = view.record.state
-      // It is placed anew even if it lies where a layout outside the window has placed it.
-      view.laidOutFrame = nil
-      if !view.isInternal, let parent = view.superview?.contentItem {
-        addItem(of: view, parent: parent)
-        updateContent(of: view)
+    while let node = stack.popLast() {
+      begin(node)
+      node.record.wasInFirstLayout = false
+      let view = node.view
+      if let view {
+        // It is placed anew even if it lies where a layout outside the window has placed it.
+        view.laidOutFrame = nil
+        if !view.isInternal, let parent = node.parent?.view?.contentItem {
+          addItem(of: view, parent: parent)
+          updateContent(of: view)
+        }
+        for guide in view.guides + view.systemGuides { enter(guide, in: view) }
       }
-      for guide in view.guides + view.systemGuides { enter(guide, in: view) }
-      if let mask = view.maskView { enter(mask: mask) }
-      view.tintDidChange()
-      view.layoutParts()
-      if view.isFromCode { requestCalls(of: view) }
-      stack += view.children.reversed()
+      if let mask = node.mask { enter(mask: mask) }
+      if let view { appear(view) }
+      stack += node.children.reversed()
     }
     activateWaiting()
     connectItems(below: top)
-    var ancestor = layoutState.forwardsBaselines ? top.superview : nil
+    var ancestor = layoutState.forwardsBaselines ? top.enclosingView : nil
     while let view = ancestor {
       if view.layoutTraits.firstBaselineView != nil || view.layoutTraits.lastBaselineView != nil {
         updateBaselineViews(of: view)
       }
       ancestor = view.superview
     }
-    if !top.isInternal { (top.superview as? any ArrangingView)?.arrangementDidChange() }
+    if !top.isInternal { (top.parent?.view as? any ArrangingView)?.arrangementDidChange() }
     setNeedsLayout()
+  }
+
+  private func begin(_ node: LayerNode) {
+    node.isInStage = true
+    node.record.lifetime = (seconds, .infinity)
+    node.record.initial = node.record.state
+  }
+
+  /// Shows what depends on the tree in a view that has been added to it.
+  private func appear(_ view: UIView) {
+    view.tintDidChange()
+    view.layoutParts()
+    if view.isFromCode { requestCalls(of: view) }
   }
 
   /// Adds a view to the engine, without its content and its guides.
@@ -67,14 +79,16 @@ extension Stage {
   }
 
   /// Adds what views of a tree whose items are in the engine have in common: arrangements and baselines.
-  func connectItems(below top: UIView) {
+  func connectItems(below top: LayerNode) {
     var waiting = [top]
-    while let view = waiting.popLast() {
-      (view as? any ArrangingView)?.arrangementDidChange()
-      if view.layoutTraits.firstBaselineView != nil || view.layoutTraits.lastBaselineView != nil {
-        updateBaselineViews(of: view)
+    while let node = waiting.popLast() {
+      if let view = node.view {
+        (view as? any ArrangingView)?.arrangementDidChange()
+        if view.layoutTraits.firstBaselineView != nil || view.layoutTraits.lastBaselineView != nil {
+          updateBaselineViews(of: view)
+        }
       }
-      waiting += view.children
+      waiting += node.children
     }
   }
 
@@ -89,19 +103,21 @@ extension Stage {
     if guide.role != .own { setNeedsLayout() }
   }
 
-  /// Removes a view: its lifetime ends now, and constraints with items outside it are deactivated permanently.
-  func leave(_ top: UIView) {
-    if let item = top.layoutItem { removeItem(item, keepsInner: top.isFromCode) }
+  /// Removes a layer: its lifetime ends now, and constraints with items outside it are deactivated permanently.
+  func leave(_ top: LayerNode) {
+    if let view = top.view, let item = view.layoutItem { removeItem(item, keepsInner: view.isFromCode) }
     var stack = [top]
-    while let view = stack.popLast() {
-      view.isInStage = false
-      view.record.lifetime?.end = seconds
-      endAnimations(of: view)
-      if let item = view.layoutItem { layoutState.viewsByItem[item.rawValue] = nil }
-      view.layoutItem = nil
-      for guide in view.guides + view.systemGuides { guide.layoutItem = nil }
-      stack += view.children
-      if let mask = view.maskView { stack.append(mask) }
+    while let node = stack.popLast() {
+      node.isInStage = false
+      node.record.lifetime?.end = seconds
+      endAnimations(of: node)
+      if let view = node.view {
+        if let item = view.layoutItem { layoutState.viewsByItem[item.rawValue] = nil }
+        view.layoutItem = nil
+        for guide in view.guides + view.systemGuides { guide.layoutItem = nil }
+      }
+      stack += node.children
+      if let mask = node.mask { stack.append(mask) }
     }
     setNeedsLayout()
   }
@@ -128,59 +144,19 @@ extension Stage {
     }
   }
 
-  /// A mask and its descendants are added together with the masked view. They have frames and no items in the engine.
-  func enter(mask: UIView) {
+  /// A mask and its descendants are added together with the masked layer. They have frames and no items in the engine.
+  func enter(mask: LayerNode) {
     var stack = [mask]
     while let part = stack.popLast() {
-      part.isInStage = true
-      part.record.lifetime = (seconds, .infinity)
-      part.record.initial = part.record.state
-      part.tintDidChange()
-      part.layoutParts()
-      if part.isFromCode { requestCalls(of: part) }
+      begin(part)
+      if let view = part.view { appear(view) }
       stack += part.children
-      if let mask = part.maskView { stack.append(mask) }
+      if let mask = part.mask { stack.append(mask) }
     }
   }
 }
 
 extension UIView {
-  /// Inserts a view at an index among the children; 0 is the backmost.
-  func insertChild(_ view: UIView, at index: Int) {
-    guard view !== self, view !== stage.root else { return }
-    if view.superview === self, maskView !== view {
-      move(view, to: max(index, 0))
-      (self as? any ArrangingView)?.arrangementDidChange()
-      return
-    }
-    view.removeFromParent()
-    stage.beginLayers(of: view)
-    children.insert(view, at: min(max(index, 0), children.count))
-    recordPlace(of: view)
-    view.superview = self
-    view.record.parent = record.index
-    if isInStage { stage.enter(view) }
-  }
-
-  /// Removes the view from the tree; constraints with items outside it become inactive permanently.
-  func removeFromParent() {
-    guard let superview else { return }
-    if superview.maskView === self { return superview.setMask(nil) }
-    superview.children.removeAll { $0 === self }
-    if isInStage { stage.leave(self) }
-    superview.forgetIfNew(self)
-    self.superview = nil
-    if !isInternal { (superview as? any ArrangingView)?.arrangementDidChange() }
-  }
-
-  /// Removes the layer of a former subview or mask that has not been shown here.
-  func forgetIfNew(_ view: UIView) {
-    guard !view.record.hasPast(at: stage.seconds) else { return }
-    let index = view.record.index
-    record.forget { $0 == index }
-    view.record.parent = nil
-  }
-
   /// Adds a guide, which is laid out like a view and never drawn.
   func addGuide(_ guide: UILayoutGuide) {
     guard guide.owningView == nil else { return }

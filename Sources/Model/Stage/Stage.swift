@@ -45,10 +45,10 @@ public final class Stage {
   /// What the floor above keeps with the stage.
   package var attachments = Attachments()
 
-  /// All current and former views, by the index of their layer.
-  package internal(set) var views: [UIView] = []
-  /// Stands in ``views`` for those that another stage has adopted.
-  var knownEmptyView: UIView?
+  /// All current and former layers, by their index.
+  var nodes: [LayerNode] = []
+  /// Stands in ``nodes`` for those that another stage has adopted.
+  var knownEmptyNode: LayerNode?
   var events: [Timeline.Event] = []
   /// Horizontal and vertical tilt, then the inputs that were declared.
   public internal(set) var inputs = [InputTrack(initialValue: 0), InputTrack(initialValue: 0)]
@@ -105,9 +105,9 @@ public final class Stage {
   }
 
   deinit {
-    // Every view is retained by `views` here, so that none is released recursively. Some may have moved to another
-    // stage.
-    for view in views where view.stageID == ObjectIdentifier(self) { view.children = [] }
+    // Every node is retained by `nodes` here, and every view by its node, so that none is released recursively. Some
+    // may have moved to another stage.
+    for node in nodes where node.stageID == ObjectIdentifier(self) { node.takeApart() }
     code.observers.forEach { $0.remove() }
   }
 
@@ -119,9 +119,9 @@ public final class Stage {
     return isOfApp
   }
 
-  package var layerCount: Int { views.count }
+  package var layerCount: Int { nodes.count }
 
-  func register(_ view: UIView) { views.append(view) }
+  func register(_ node: LayerNode) { nodes.append(node) }
 
   /// The current time in the form used for model values, in seconds.
   package var seconds: Double { now.doubleValue }

@@ -63,11 +63,11 @@ package struct StageAnimations {
   package var ownEnd: Rational { playedEnds.values.reduce(controlEnd, max) }
   /// That of animations that always run to their end.
   var controlEnd = Rational.zero
-  /// Those of what a view plays until it is stopped, by view.
+  /// Those of what a view plays until it is stopped, by its layer.
   var playedEnds: [Int: Rational] = [:]
-  /// Explicit animations by the views they are on.
+  /// Explicit animations by the layers they are on.
   var named: [Int: [NamedAnimation]] = [:]
-  /// Explicit transitions by the views they are on.
+  /// Explicit transitions by the layers they are on.
   var namedTransitions: [Int: [NamedTransition]] = [:]
   /// Transitions that began in this turn and need a picture of the new appearance at its end.
   var unfinishedTransitions: [(layer: Int, index: Int)] = []
@@ -76,7 +76,7 @@ package struct StageAnimations {
   /// `UIView.setAnimationsEnabled(_:)`.
   var areEnabled = true
   var transactions: [LayerTransaction] = []
-  /// Animations paused with their layers, by view.
+  /// Animations paused with their layers, by layer.
   var paused: [Int: [PausedAnimation]] = [:]
 }
 
@@ -182,6 +182,4 @@ struct CodeState {
   var hyphenationLanguage: HyphenationLanguage?
   /// The names of views of code in outputs, by their layers.
   var outputNames: [Int: String] = [:]
-  /// The nodes of presentation layers.
-  var presentationNodes: [UIView] = []
 }

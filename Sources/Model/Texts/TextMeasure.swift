@@ -66,7 +66,7 @@ struct TextMeasure {
     label.modelParts = parts
     // Text begins at the top of the rectangle and is not vertically centred as in a label.
     label.frame.size.height = label.sizeThatFits(rect.size).height
-    let items = label.stage.subtree(of: label).displayItems(of: 0, at: label.stage.seconds)
+    let items = label.stage.subtree(of: label.node).displayItems(of: 0, at: label.stage.seconds)
     let picture = SnapshotContent(items: items, size: label.record.state.boundsSize)
     context.draw(
       UIImage(.drawing(picture), size: label.bounds.size, scale: 1),

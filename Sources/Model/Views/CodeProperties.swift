@@ -9,8 +9,6 @@ package final class CodeProperties {
   package var attachments = Attachments()
   package weak var controller: (any ViewManaging)?
   var backgroundColor: UIColor?
-  /// The pattern of the layer's background.
-  var pattern: CGColor?
   var tintColor: UIColor?
   /// The colours of its parts, in addition to the view's own two.
   var colors: [CodeColor] = []
@@ -35,7 +33,7 @@ package final class CodeProperties {
 
   /// The colour set by code, unless the model's colour has been changed since.
   func backgroundColor(of view: UIView) -> UIColor? {
-    let model = view.record.state.backgroundColor
+    let (model, pattern) = (view.record.state.backgroundColor, view.node.pattern)
     if let backgroundColor {
       let color = backgroundColor.cgColor(in: view.traitCollection)
       if color.pattern == nil ? color.model == model : color == pattern && model == .clear { return backgroundColor }

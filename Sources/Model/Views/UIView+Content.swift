@@ -16,6 +16,24 @@ extension UIView {
   ///
   /// - Parameter tint: the colour in which the image's alpha is painted.
   func content(showing image: UIImage?, _ mode: InbetweenTimeline.ContentMode, tint: Color?) -> LayerContent {
+    stage.content(showing: image, mode, tint: tint)
+  }
+
+  /// A picture whose corners keep their size; see ``Stage/resizable(_:_:caps:isTiled:isTemplate:)``.
+  func resizable(
+    _ content: UIImage.Content, _ size: Size, caps: Insets, isTiled: Bool, isTemplate: Bool
+  ) -> ResizableContent {
+    stage.resizable(content, size, caps: caps, isTiled: isTiled, isTemplate: isTemplate)
+  }
+
+  func parts(of image: UIImage, _ size: Size) -> [DisplayItem] { stage.parts(of: image, size) }
+}
+
+extension Stage {
+  /// The content that shows an image.
+  ///
+  /// - Parameter tint: the colour in which the image's alpha is painted.
+  func content(showing image: UIImage?, _ mode: InbetweenTimeline.ContentMode, tint: Color?) -> LayerContent {
     if let image, image.isResizable, mode == .scaleToFill || mode == .redraw {
       return .resizable(
         resizable(
@@ -26,7 +44,7 @@ extension UIView {
     case .bitmap(let bitmap)?:
       return .image(
         ImageContent(
-          image: stage.addImage(bitmap), size: image.map { Size($0.size) } ?? bitmap.size, contentMode: mode,
+          image: addImage(bitmap), size: image.map { Size($0.size) } ?? bitmap.size, contentMode: mode,
           isTemplate: tint != nil))
     case .drawing(let picture)?:
       guard !picture.items.isEmpty else { return .none }
@@ -57,7 +75,7 @@ extension UIView {
           let part = bitmap.part(
             Rect(x: x.start, y: y.start, width: x.end - x.start, height: y.end - y.start), of: size)
           guard part.width > 0, part.height > 0 else { continue }
-          pieces.append(ResizableContent.Piece(column: column, row: row, image: stage.addImage(part)))
+          pieces.append(ResizableContent.Piece(column: column, row: row, image: addImage(part)))
         }
       }
       picture = .pieces(pieces)
@@ -72,7 +90,7 @@ extension UIView {
       [
         DisplayItem(
           transform: .identity,
-          content: .image(DisplayImage(image: stage.addImage(bitmap), rect: Rect(origin: .zero, size: size))))
+          content: .image(DisplayImage(image: addImage(bitmap), rect: Rect(origin: .zero, size: size))))
       ]
     case .drawing(let picture): picture.scaled(to: size).items
     }

@@ -12,7 +12,7 @@ extension UIView {
   func becomeSceneView() {
     isFromCode = false
     usesAutoLayout = true
-    keptStage = nil
+    node.keptStage = nil
   }
 
   /// The scene's id, or the class name and a number.
@@ -21,14 +21,5 @@ extension UIView {
     let name = String(describing: type(of: self)).prefix { $0 != "<" }.filter { $0.isLetter || $0.isNumber }
     let word = name.hasPrefix("UI") ? name.dropFirst(2) : name[...]
     return word.prefix(1).lowercased() + word.dropFirst() + String(serialNumber)
-  }
-
-  /// Moves the view to another stage.
-  func move(to stage: Stage, _ record: LayerRecord) {
-    self.stage = stage
-    stageID = ObjectIdentifier(stage)
-    if keptStage != nil { keptStage = stage }
-    self.record = record
-    serialNumber = stage.number(of: type(of: self))
   }
 }

@@ -59,30 +59,10 @@ extension UIView {
 
   // MARK: - Coordinates
 
-  /// The transform from the view's coordinates to those of its topmost ancestor.
-  private var toTop: Transform {
-    sequence(first: self) { $0.superview }.reduce(.identity) { $0.concatenating($1.record.state.toSuperlayer) }
-  }
-
-  private func transform(to view: UIView?) -> Transform {
-    let target = view.map(\.toTop) ?? window.map(\.toTop) ?? .identity
-    return toTop.concatenating(target.inverted ?? .identity)
-  }
-
-  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    CGPoint(transform(to: view).apply(to: Point(point)))
-  }
-  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    let back = transform(to: view).inverted ?? .identity
-    return CGPoint(back.apply(to: Point(point)))
-  }
-  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    CGRect(transform(to: view).boundingBox(of: Rect(rect)))
-  }
-  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    let back = transform(to: view).inverted ?? .identity
-    return CGRect(back.boundingBox(of: Rect(rect)))
-  }
+  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { node.converted(point, to: view?.node) }
+  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { node.converted(point, from: view?.node) }
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { node.converted(rect, to: view?.node) }
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect { node.converted(rect, from: view?.node) }
 
   // MARK: - Pictures
 
@@ -102,9 +82,9 @@ extension UIView {
   /// A view outside the window is laid out and drawn for a picture that is to show pending changes, as transitions need
   /// it of the next view; otherwise its picture is empty.
   private func picture(afterUpdates: Bool) throws(PictureTooLarge) -> SnapshotContent {
-    guard afterUpdates, !isInStage else { return try stage.picture(of: self) }
+    guard afterUpdates, !isInStage else { return try stage.picture(of: node) }
     layoutIfNeeded()
-    return try stage.rendering(of: self)
+    return try stage.rendering(of: node)
   }
 
   func snapshot(of rect: CGRect, afterUpdates: Bool, _ capInsets: UIEdgeInsets) -> UIView? {
@@ -127,7 +107,7 @@ extension UIView {
   func drawPresentation(in rect: CGRect) -> Bool {
     guard isInStage, let context = UIGraphicsGetCurrentContext() else { return false }
     do throws(PictureTooLarge) {
-      let picture = try stage.picture(of: self)
+      let picture = try stage.picture(of: node)
       context.draw(UIImage(.drawing(picture), size: bounds.size, scale: 1), in: rect)
       return true
     } catch {

@@ -6,7 +6,7 @@ extension UIView {
   /// - Parameter isLaidOut: whether constraints place it and outputs list it; internal if not.
   package convenience init(internalPartOf owner: UIView, named name: String, isLaidOut: Bool = false) {
     self.init(frame: .zero)
-    if stage !== owner.stage { owner.stage.adopt(self) }
+    if stage !== owner.stage { owner.stage.adopt(node) }
     isInternal = !isLaidOut
     self.owner = owner
     givenID = name
@@ -21,12 +21,12 @@ extension UIView {
   /// Arranged subviews of a stack view change places and are drawn in the order as before, as by
   /// `insertArrangedSubview(_:at:)`; a row of a table view passes in front of the others, as by `moveRow(at:to:)`.
   package func move(_ subview: UIView, beside sibling: UIView?, isAbove: Bool) {
-    var others = children.filter { $0 !== subview }
-    let place = sibling.flatMap { sibling in others.firstIndex { $0 === sibling } }
+    var others = node.children.filter { $0 !== subview.node }
+    let place = sibling.flatMap { sibling in others.firstIndex { $0 === sibling.node } }
     let index = place.map { $0 + (isAbove ? 1 : 0) } ?? others.count
     if let stack = self as? UIStackView, stack.arranges(subview), sibling.map(stack.arranges) ?? true {
-      others.insert(subview, at: index)
-      children = others
+      others.insert(subview.node, at: index)
+      node.children = others
       stack.rearrange(subview, beside: sibling, isAbove: isAbove)
     } else {
       move(subview, to: index)
@@ -40,6 +40,6 @@ extension UIView {
 
   /// Inserts a part directly below one of the subviews.
   package func insert(_ part: UIView, below subview: UIView) {
-    insert(part, at: children.firstIndex { $0 === subview } ?? children.count)
+    insert(part, at: node.index(of: subview.node) ?? node.children.count)
   }
 }

@@ -7,21 +7,34 @@ extension UIView {
   /// Fills the background with a colour or with a pattern's copies.
   func fillBackground(_ color: CGColor?) {
     modelBackgroundColor = color?.pattern == nil ? color?.model ?? .clear : .clear
-    showPattern(color)
+    node.showPattern(color)
+  }
+}
+
+/// The colour whose pattern a layer shows as its background.
+private final class BackgroundPattern {
+  var color: CGColor?
+}
+
+extension LayerNode {
+  /// The colour of the background's pattern that was set last.
+  private(set) var pattern: CGColor? {
+    get { attachments[BackgroundPattern.self]?.color }
+    set { attachments.object(BackgroundPattern.self) { BackgroundPattern() }.color = newValue }
   }
 
   /// The pattern of the background.
-  var backgroundPattern: CGColor? { record.pattern == nil ? nil : codeProperties.pattern }
+  var backgroundPattern: CGColor? { record.pattern == nil ? nil : pattern }
 
   /// Shows a colour's pattern below the layer's content; none for a plain colour.
   func showPattern(_ color: CGColor?) {
     guard color?.pattern != nil || record.pattern != nil else { return }
-    codeProperties.pattern = color?.pattern == nil ? nil : color
+    pattern = color?.pattern == nil ? nil : color
     showPattern()
   }
 
   /// Shows the pattern again, with the image's number on another stage.
-  func showPattern() { record.setPattern(codeProperties.pattern.flatMap { stage.content(of: $0) }, at: stage.seconds) }
+  func showPattern() { record.setPattern(pattern.flatMap { stage.content(of: $0) }, at: stage.seconds) }
 }
 
 extension CALayer {

@@ -275,27 +275,6 @@ extension UIView {
     }
   }
 
-  /// Only the mask's alpha is used; the mask is placed by its frame, in this view's coordinates.
-  func setMask(_ mask: UIView?) {
-    guard mask !== maskView else { return }
-    if let former = maskView {
-      maskView = nil
-      former.superview = nil
-      if isInStage { stage.leave(former) }
-      forgetIfNew(former)
-    }
-    if let mask {
-      if mask.stage !== stage { stage.adopt(mask) }
-      mask.removeFromParent()
-      stage.beginLayers(of: mask)
-      maskView = mask
-      mask.superview = self
-      mask.record.parent = nil
-      if isInStage { stage.enter(mask: mask) }
-    }
-    record.setMask(mask?.record.index)
-  }
-
   /// The effects that follow the device's tilt, in the order in which they were added. Setting them removes effects
   /// that are not in the new list, at once even in a block; the others are kept.
   package var modelMotionEffects: [Layer.MotionEffectBinding] {
@@ -393,7 +372,7 @@ extension UIView {
       return
     }
     // The arrangement is animated by the block; a view that is hidden stays visible until the block ends.
-    stage.hide(self, hidden)
+    stage.hide(node, hidden)
     stack.arrangementDidChange()
   }
 }

@@ -8,12 +8,13 @@ import InbetweenGeometry
 extension UIView {
   /// Inserts a view at an index among the children, including internal parts.
   func insert(_ view: UIView, at index: Int) {
-    guard view !== self, view !== stage.root, view.children.isEmpty || !isDescendant(of: view) else { return }
+    guard view !== self, view !== stage.root, view.node.children.isEmpty || !isDescendant(of: view)
+    else { return }
     guard !view.isInternal, view.isFromCode || isFromCode else { return insertChild(view, at: index) }
-    let former = view.superview
-    let place = former === self ? children.prefix(min(index, children.count)).filter { $0 !== view }.count : index
+    let former = view.node.parent?.view
+    let place = node.place(for: view.node, at: index)
     let (formerWindow, newWindow) = (view.window, window)
-    if view.stage !== stage { stage.adopt(view) }
+    if view.stage !== stage { stage.adopt(view.node) }
     view.willMove(toSuperview: self)
     if formerWindow !== newWindow { view.forEachViewOfCode { $0.willMove(toWindow: newWindow) } }
     if former != nil, former !== self { former?.willRemoveSubview(view) }
@@ -36,51 +37,47 @@ extension UIView {
   /// Inserts a view at an index among the subviews.
   func insert(_ view: UIView, before index: Int) {
     let others = subviews.filter { $0 !== view }
-    guard index >= 0, index < others.count else { return insert(view, at: children.count) }
-    insert(view, at: children.filter { $0 !== view }.firstIndex { $0 === others[index] } ?? children.count)
+    guard index >= 0, index < others.count else { return insert(view, at: node.children.count) }
+    insert(view, at: node.index(of: others[index].node, without: view.node) ?? node.children.count)
   }
 
   func exchange(_ first: Int, _ second: Int) {
     let views = subviews
     guard views.indices.contains(first), views.indices.contains(second), first != second else { return }
     let (low, high) = (views[min(first, second)], views[max(first, second)])
-    guard let a = children.firstIndex(where: { $0 === low }), let b = children.firstIndex(where: { $0 === high }) else {
-      return
-    }
+    guard let a = node.index(of: low.node), let b = node.index(of: high.node) else { return }
     move(high, to: a)
     move(low, to: b)
   }
 
+  /// Inserts a view at an index among the layers in the view; 0 is the backmost.
+  func insertChild(_ view: UIView, at index: Int) { node.insertChild(view.node, at: index) }
+
+  /// Removes the view from the tree; constraints with items outside it become inactive permanently.
+  func removeFromParent() { node.removeFromParent() }
+
   /// Changes only the drawing order.
   func move(_ view: UIView, to index: Int) {
-    children.removeAll { $0 === view }
-    let place = min(index, children.count)
-    children.insert(view, at: place)
-    recordPlace(of: view)
-  }
-
-  /// Records the place of a subview among the layers.
-  func recordPlace(of view: UIView) {
-    let isLast = children.last === view
-    let following = isLast ? nil : children.drop { $0 !== view }.dropFirst().first?.record.index
-    record.place(view.record.index, before: following, at: stage.seconds)
+    if view.node.parent === node { node.move(view.node, to: index) }
   }
 
   func leaveSuperview() {
-    guard let superview else { return }
+    guard let superview else { return removeFromParent() }
     (superview as? CollectionSceneView)?.showLeaving(self)
     guard isFromCode else { return removeFromParent() }
     let hadWindow = window != nil
-    superview.willRemoveSubview(self)
+    // Its layer may have been added to one without a view.
+    let isSubview = node.parent === superview.node
+    if isSubview { superview.willRemoveSubview(self) }
     willMove(toSuperview: nil)
     if hadWindow { forEachViewOfCode { $0.willMove(toWindow: nil) } }
     removeFromParent()
     if hadWindow { forEachViewOfCode { $0.didMoveToWindow() } }
     didMoveToSuperview()
-    stage.setNeedsLayoutSubviews(superview)
+    if isSubview { stage.setNeedsLayoutSubviews(superview) }
   }
 
-  private func forEachViewOfCode(_ body: (UIView) -> Void) {
+  func forEachViewOfCode(_ body: (UIView) -> Void) {
     body(self)
     for view in children where view.isFromCode { view.forEachViewOfCode(body) }
   }
@@ -152,82 +149,62 @@ extension UIView {
 }
 
 extension Stage {
-  /// Adopts views that code has created outside a stage or for another stage: their properties and constraints are
-  /// kept, their animations are not.
-  func adopt(_ top: UIView) {
+  /// Adopts a layer, and those in it, that code has created outside a stage or for another stage: their properties and
+  /// the constraints of their views are kept, their animations are not.
+  func adopt(_ top: LayerNode) {
     let former = top.stage
     guard former !== self else { return }
-    if let superview = top.superview, superview.stage === former { top.removeFromParent() }
-    var views: [UIView] = []
+    if let parent = top.parent, parent.stage === former { top.removeFromParent() }
+    var adopted: [LayerNode] = []
     var stack = [top]
-    while let view = stack.popLast() {
-      views.append(view)
-      if let mask = view.maskView { stack.append(mask) }
-      stack += view.children.reversed()
+    while let node = stack.popLast() {
+      adopted.append(node)
+      if let mask = node.mask { stack.append(mask) }
+      stack += node.children.reversed()
     }
-    for view in views {
+    for node in adopted {
       var record = LayerRecord(index: layerCount, antialiasesEdges: canvas.edgeAntialiasing)
       let antialiases = record.state.allowsEdgeAntialiasing
-      let content = view.record.contents[view.record.state.contents]
-      record.state = view.record.state
+      let content = node.record.contents[node.record.state.contents]
+      record.state = node.record.state
       record.state.contents = 0
       record.state.allowsEdgeAntialiasing = antialiases
-      if let last = view.record.replications.last { record.setReplication(last.replication, at: seconds) }
+      if let last = node.record.replications.last { record.setReplication(last.replication, at: seconds) }
       // Text and pictures are laid out again and get new numbers.
       switch content.abovePattern {
       case .shape, .gradient, .snapshot, .drawing: record.contents = [content.abovePattern]
       case .none, .text, .image, .moving, .resizable, .pattern: break
       }
       record.initial = record.state
-      former.dismiss(view)
-      view.move(to: self, record)
-      register(view)
+      former.dismiss(node)
+      node.move(to: self, record)
+      renumber(node)
+      register(node)
     }
-    for view in views {
-      view.record.setTree(children: view.children.map(\.record.index), mask: view.maskView?.record.index)
-      view.record.parent = view.superview.flatMap { $0.maskView === view ? nil : $0.record.index }
-      view.canvasScaleDidChange(from: former.canvas.scale)
-      view.updateContent()
-      view.bareLayer?.showContents()
-      if view.isFromCode || view.bareLayer != nil { view.showPattern() }
-      performWithoutAnimation { view.layoutParts() }
+    for node in adopted {
+      node.record.setTree(children: node.children.map(\.record.index), mask: node.mask?.record.index)
+      node.record.parent = node.parent.flatMap { $0.mask === node ? nil : $0.record.index }
+      node.view?.canvasScaleDidChange(from: former.canvas.scale)
+      node.view?.updateContent()
+      node.bareLayer?.showContents()
+      if node.view?.isFromCode ?? (node.bareLayer != nil) { node.showPattern() }
+      if let view = node.view { performWithoutAnimation { view.layoutParts() } }
     }
     layoutState.waitingConstraints += former.layoutState.waitingConstraints
     former.layoutState.waitingConstraints = []
     code.observations += former.code.observations
     former.code.observations = []
-    if top.isFromCode, former.traits != traits { performWithoutAnimation { top.colorsDidChange() } }
-  }
-
-  /// Puts another view in the place of one that another stage adopts: the indices of the others stay, and those in the
-  /// adopted view's record are the other stage's from now on. What was recorded until now stays, too.
-  private func dismiss(_ view: UIView) {
-    let index = view.record.index
-    guard views.indices.contains(index), views[index] === view else { return }
-    guard view.record.hasPast(at: seconds) else {
-      views[index] = emptyView
-      return
+    if let view = top.view, view.isFromCode, former.traits != traits {
+      performWithoutAnimation { view.colorsDidChange() }
     }
-    let former = FormerNode.node(of: view)
-    views.removeLast()
-    former.record = view.record
-    views[index] = former
   }
 
-  private var emptyView: UIView {
-    if let knownEmptyView { return knownEmptyView }
-    let view = ownNode(UIView.layerNode)
-    knownEmptyView = view
-    return view
-  }
-
-  /// A new node in this stage, whichever stage is current.
-  func ownNode<Node: UIView>(_ make: () -> Node) -> Node {
-    let node = make()
-    guard node.stage !== self else { return node }
-    if node.stage.views.last === node { node.stage.views.removeLast() }
-    node.move(to: self, LayerRecord(index: layerCount))
-    register(node)
-    return node
+  /// Counts a view or a layer among those of this stage.
+  private func renumber(_ node: LayerNode) {
+    if let view = node.view {
+      view.serialNumber = number(of: type(of: view))
+    } else {
+      node.becomeBare(id: "view" + String(numberOfBareLayer()))
+    }
   }
 }

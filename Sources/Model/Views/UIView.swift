@@ -12,40 +12,27 @@ package import InbetweenTimeline
 /// Members that subclasses may override are declared in the class itself, because Swift cannot override members
 /// declared in extensions.
 open class UIView: UIResponder, CALayerDelegate {
-  /// The stage of the view: that of the recording in which it was created.
-  package internal(set) final unowned var stage: Stage
-  /// The identity of that stage, which remains valid while the stage is deallocated.
-  var stageID: ObjectIdentifier
-  /// Retains the stage of a view created by code; for views of scenes the stage retains the views.
-  var keptStage: Stage?
+  /// The layer of the view, with its place in the tree.
+  package let node: LayerNode
   /// The id given by a scene, or the name of an internal part.
   var givenID: String?
   /// The view that this view is a part of.
   weak var owner: UIView?
   /// Its number among the views of its class in the stage, from 1.
   var serialNumber = 0
-  open internal(set) weak var superview: UIView?
-  /// All subviews from back to front, including internal parts and layers without a view.
-  final var children: [UIView] = []
-  /// Whether it is an internal part of another view, such as a switch's thumb: it is not laid out by constraints and
-  /// not listed by `inspect`.
-  package internal(set) final var isInternal = false
-  /// Whether its layer has no name in outputs.
-  var isUnnamed: Bool { isInternal }
+  open var superview: UIView? { node.enclosingView }
+  /// ``children``, until the layer's children change.
+  final var knownChildren: [UIView]? = []
   /// Whether it was created by code, which may override methods that layout calls.
   package final var isFromCode = true
-  package final var record: LayerRecord  // Final: what may be overridden is read by copying the whole record.
   /// The view's item in the layout engine; nil for internal views and outside the tree.
   package internal(set) final var layoutItem: LayoutItemID?
   /// The item that contains subviews and guides.
   var contentItem: LayoutItemID? { layoutItem }
-  /// Whether the view is in the tree under the root.
-  package internal(set) final var isInStage = false
   /// Whether constraints place the view; false after its frame has been set.
   package internal(set) final var usesAutoLayout = true
   /// The frame computed by the last layout, rounded to pixels.
   final var laidOutFrame: Rect?
-  var maskView: UIView?
   /// What it tells the layout about itself.
   package var layoutTraits = LayoutTraits()
   package internal(set) var guides: [UILayoutGuide] = []
@@ -56,8 +43,6 @@ open class UIView: UIResponder, CALayerDelegate {
   package var transformAffectsLayout = false { didSet { stage.setNeedsLayout() } }
   /// How content behaves when the size changes.
   package var modelContentMode = InbetweenTimeline.ContentMode.scaleToFill { didSet { updateContent() } }
-  /// The layer whose node this internal view is.
-  weak var bareLayer: CALayer?
   /// Data that only views of code need.
   package lazy var codeProperties = CodeProperties()
   /// Whether its class is one of the app, which may override what its layer asks its delegate.
@@ -74,8 +59,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// - Parameter frame: in the superview's coordinates, in points.
   public init(frame: CGRect) {
     let stage = Stage.current ?? Stage(canvas: .standard)
-    (self.stage, stageID, keptStage) = (stage, ObjectIdentifier(stage), stage)
-    record = LayerRecord(index: stage.layerCount, antialiasesEdges: stage.canvas.edgeAntialiasing)
+    node = LayerNode(in: stage)
     super.init()
     enterStage()
     if frame != .zero { self.frame = frame }
@@ -84,8 +68,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Creates a view with default values; the coder is not read.
   public required init?(coder: NSCoder) {
     let stage = Stage.current ?? Stage(canvas: .standard)
-    (self.stage, stageID, keptStage) = (stage, ObjectIdentifier(stage), stage)
-    record = LayerRecord(index: stage.layerCount, antialiasesEdges: stage.canvas.edgeAntialiasing)
+    node = LayerNode(in: stage)
     super.init()
     enterStage()
   }
@@ -189,7 +172,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// A view whose alpha masks this view.
   open var mask: UIView? {
     get { maskView }
-    set { setMask(newValue) }
+    set { node.setMask(newValue?.node) }
   }
   /// Draws the view's content into the current context.
   open func draw(_ rect: CGRect) {}
@@ -227,17 +210,17 @@ open class UIView: UIResponder, CALayerDelegate {
   @_spi(Kinds) open override var shownFrame: CGRect { convert(bounds, to: nil) }
 
   /// Adds a view in front of all other subviews.
-  open func addSubview(_ view: UIView) { insert(view, at: children.count) }
+  open func addSubview(_ view: UIView) { insert(view, at: node.children.count) }
   /// Inserts a view at an index among the subviews; 0 is the backmost.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, before: index) }
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-    insert(view, at: (children.filter { $0 !== view }.firstIndex { $0 === siblingSubview } ?? children.count) + 1)
+    insert(view, at: (node.index(of: siblingSubview.node, without: view.node) ?? node.children.count) + 1)
   }
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-    insert(view, at: children.filter { $0 !== view }.firstIndex { $0 === siblingSubview } ?? children.count)
+    insert(view, at: node.index(of: siblingSubview.node, without: view.node) ?? node.children.count)
   }
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
-  open func bringSubviewToFront(_ view: UIView) { if view.superview === self { move(view, to: children.count) } }
+  open func bringSubviewToFront(_ view: UIView) { if view.superview === self { move(view, to: node.children.count) } }
   open func sendSubviewToBack(_ view: UIView) { if view.superview === self { move(view, to: 0) } }
   /// Removes the view from the tree; constraints with items outside it become inactive permanently.
   open func removeFromSuperview() { leaveSuperview() }
@@ -459,8 +442,6 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// The properties with `UI_APPEARANCE_SELECTOR` that are not in ``AppearanceProperty/all``.
   @_spi(Kinds) open class var furtherAppearanceProperties: [AppearanceProperty] { [] }
-
-  deinit { releaseChildren() }
 
   /// Creates the internal views of a class.
   package func configure() {}

@@ -18,7 +18,7 @@ extension Film {
   public func scene() -> FilmScene {
     let timeline = timeline
     var labels: [Int: UILabel] = [:]
-    for layer in stage.views.indices { labels[layer] = stage.view(ofLayer: layer) as? UILabel }
+    for layer in 0..<stage.layerCount { labels[layer] = stage.view(ofLayer: layer) as? UILabel }
     var writer = FilmSceneWriter(timeline: timeline, labels: labels, substitutedFamilies: substitutedFamilies)
     return writer.scene()
   }

@@ -1,0 +1,117 @@
+import InbetweenGeometry
+import InbetweenMotion
+import InbetweenTimeline
+
+// Layers in the tree of views: what the change of a layer means for its view and for those around it.
+
+extension LayerNode {
+  /// The view whose layer it is; nil for a layer without a view.
+  package var view: UIView? { owner as? UIView }
+
+  /// The view of the nearest layer around it that has one.
+  var enclosingView: UIView? {
+    var next = parent
+    while let node = next {
+      if let view = node.view { return view }
+      next = node.parent
+    }
+    return nil
+  }
+
+  var window: UIWindow? { (view ?? enclosingView)?.window }
+
+  /// The layer of the view that it belongs to, or the layer itself.
+  var whole: LayerNode { view?.whole.node ?? parent ?? self }
+
+  /// Changes a property, with the action of the view if it has one.
+  func set(_ key: LayerKey, _ value: AnimatableValue) {
+    if let view { view.set(key, value) } else { stage.change(self, key, to: value) }
+  }
+
+  // MARK: - Tree
+
+  /// Inserts a layer at an index among the children; 0 is the backmost.
+  func insertChild(_ child: LayerNode, at index: Int) {
+    guard child !== self, child !== stage.root.node else { return }
+    if child.parent === self, mask !== child {
+      move(child, to: max(index, 0))
+      (view as? any ArrangingView)?.arrangementDidChange()
+      return
+    }
+    child.removeFromParent()
+    stage.beginLayers(of: child)
+    insert(child, at: index)
+    if isInStage { stage.enter(child) }
+  }
+
+  /// Removes the layer from the tree; constraints with items outside it become inactive permanently.
+  func removeFromParent() {
+    guard let parent else { return }
+    if parent.mask === self { return parent.setMask(nil) }
+    parent.children.removeAll { $0 === self }
+    if isInStage { stage.leave(self) }
+    parent.forgetIfNew(self)
+    self.parent = nil
+    if !isInternal { (parent.view as? any ArrangingView)?.arrangementDidChange() }
+  }
+
+  /// Only the mask's alpha is used; the mask is placed by its frame, in this layer's coordinates.
+  func setMask(_ mask: LayerNode?) {
+    guard mask !== self.mask else { return }
+    if let former = self.mask {
+      self.mask = nil
+      former.parent = nil
+      if isInStage { stage.leave(former) }
+      forgetIfNew(former)
+    }
+    if let mask {
+      if mask.stage !== stage { stage.adopt(mask) }
+      mask.removeFromParent()
+      stage.beginLayers(of: mask)
+      self.mask = mask
+      mask.parent = self
+      mask.record.parent = nil
+      if isInStage { stage.enter(mask: mask) }
+    }
+    record.setMask(mask?.record.index)
+  }
+
+  // MARK: - Coordinates
+
+  /// The transform from the layer's coordinates to those of its topmost ancestor.
+  private var toTop: Transform {
+    sequence(first: self) { $0.parent }.reduce(.identity) { $0.concatenating($1.record.state.toSuperlayer) }
+  }
+
+  /// The transform to the coordinates of another layer; to those of the window if there is none.
+  func transform(to node: LayerNode?) -> Transform {
+    let target = node.map(\.toTop) ?? window.map(\.node.toTop) ?? .identity
+    return toTop.concatenating(target.inverted ?? .identity)
+  }
+}
+
+extension Stage {
+  /// The views that have a layer now, by the index of their layer.
+  package var views: some Sequence<UIView> { nodes.lazy.compactMap(\.view) }
+
+  /// The view that has or had a layer.
+  package func view(ofLayer index: Int) -> UIView? { nodes[index].view ?? nodes[index].formerOwner as? UIView }
+
+  /// The indices of all layers that a view has had, oldest first.
+  package func layers(of view: UIView) -> [Int] {
+    nodes.indices.filter { self.view(ofLayer: $0) === view }.sorted { start(ofLayer: $0) < start(ofLayer: $1) }
+  }
+
+  private func start(ofLayer index: Int) -> Double { nodes[index].record.lifetime?.start ?? .infinity }
+
+  /// A new layer without a view.
+  func bareNode() -> LayerNode {
+    let node = LayerNode(in: self)
+    register(node)
+    node.becomeBare(id: "view" + String(numberOfBareLayer()))
+    return node
+  }
+
+  /// Layers without a view are counted as views in the names of outputs.
+  func numberOfBareLayer() -> Int { number(of: UIView.self) }
+}
