@@ -46,6 +46,21 @@ struct ReportTests {
     #expect(try folder.scratch.text("out/index.html").contains("\"hint: did you mean 'backgroundColor'?\""))
   }
 
+  @Test(arguments: [
+    ("http://reports.example/7", true), ("https://reports.example/7", true), ("ftp://a.example", false),
+  ])
+  func `the summary links to the address of INBETWEEN_REPORT_URL if browsers open it`(
+    address: String, isLinked: Bool
+  ) throws {
+    #expect(try folder.run("record").status == 0)
+    try folder.mutate("[box(12)]", "[box(15)]")
+    let outcome = try Tool.shell(
+      "export INBETWEEN_REPORT_URL=\(address); inbetween verify --reporter markdown --output out",
+      in: folder.scratch.url)
+    #expect(outcome.status == 1)
+    #expect(try folder.scratch.text("out/comment.md").contains("(\(address)/index.html") == isLinked)
+  }
+
   @Test func `reg.json lists every written file and no other, also in a folder that was used before`() throws {
     try folder.write(GoldenFolder.scene, as: "steady")
     #expect(try folder.run("record", "steady").status == 0)

@@ -33,6 +33,19 @@ import Testing
     expect(try center(keys, 25), 35, 20 + 60 * TimingFunction.easeInEaseOut.value(at: 0.25))
   }
 
+  @Test func `a handle with fewer numbers than components has the last one for the others`() throws {
+    let keys = #"""
+      {"p":{"a":1,"k":[{"t":0,"s":[20,20],"o":{"x":[0.42],"y":[0]},"i":{"x":[0.58],"y":[1,1]}},{"t":100,"s":[80,80]}]}}
+      """#
+    let part = 20 + 60 * TimingFunction.easeInEaseOut.value(at: 0.25)
+    expect(try center(keys, 25), part, part)
+    let none = #"""
+      {"p":{"a":1,"k":[{"t":0,"s":[20,20],"o":{"x":[],"y":[]},"i":{"x":[0.58],"y":[1]}},{"t":100,"s":[80,80]}]}}
+      """#
+    let easeOut = 20 + 60 * TimingFunction.easeOut.value(at: 0.25)
+    expect(try center(none, 25), easeOut, easeOut)
+  }
+
   @Test func `a hold keeps its value until the next key`() throws {
     let keys = #"{"p":{"a":1,"k":[{"t":0,"s":[20,50],"h":1},{"t":50,"s":[80,50]}]}}"#
     expect(try center(keys, 49.9), 20, 50)

@@ -124,7 +124,18 @@ import Testing
   private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
     var rows = ["a", "b", "c"]
     var deleted: [String] = []
+    var offersFlag = false
+    var flagsAsked = 0
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+    func tableView(
+      _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+      guard offersFlag else { return nil }
+      flagsAsked += 1
+      return UISwipeActionsConfiguration(actions: [
+        UIContextualAction(style: .normal, title: "Flag") { _, _, done in done(true) }
+      ])
+    }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
       cell.textLabel?.text = rows[indexPath.row]
@@ -246,6 +257,20 @@ import Testing
     _ = film.duration
     #expect(rows.deleted == ["a"])
     #expect(table.visibleCells.map { $0.textLabel?.text } == ["b", "c"])
+  }
+
+  @Test func `a row that closes after a short swipe is swiped anew, to the actions of its other side`() {
+    let (rows, table) = (Rows(), UITableView(frame: CGRect(x: 0, y: 100, width: 390, height: 400)))
+    rows.offersFlag = true
+    table.rowHeight = 44
+    (table.dataSource, table.delegate) = (rows, rows)
+    let film = Film { $0.addSubview(table) }
+    film.drag(from: CGPoint(x: 300, y: 120), to: CGPoint(x: 275, y: 120), at: 0.1, duration: 0.4)
+    // While the row moves back, which takes 0.35 s.
+    film.drag(from: CGPoint(x: 100, y: 120), to: CGPoint(x: 250, y: 120), at: 0.6, duration: 0.2)
+    film.play(until: 1.5)
+    #expect(rows.flagsAsked == 1)
+    #expect(rows.deleted.isEmpty)
   }
 
   @Test func `a drag down still scrolls a table whose rows can be swiped`() {

@@ -5,8 +5,10 @@ import InbetweenGoldens
 import InbetweenScene
 
 extension Console {
-  /// Prints an error and returns the exit status; nil for errors that are not the program's own.
+  /// Prints an error and returns the exit status; nil for errors that are not the program's own. After a signal nothing
+  /// is printed: work that is not cancelled at once misses the files that were deleted.
   static func complain(about error: any Error) -> ExitStatus? {
+    if let status = Interruption.status { return status }
     switch error {
     case let status as ExitStatus: return status
     case let failure as CommandFailure:
@@ -27,7 +29,7 @@ extension Console {
   /// A closed pipe needs no message.
   private static func complain(aboutRender error: RenderError) -> ExitStatus {
     if error == .closedPipe { return .brokenPipe }
-    if error == .cancelled { return Interruption.status(otherwise: .interrupted) }
+    if error == .cancelled { return .interrupted }
     let hint: TerminalText? =
       switch error {
       case .outOfMemory: "raise the limit with --\(RenderLimits.memory.name) MIB"

@@ -102,8 +102,9 @@ enum Interruption {
     endWhereSignalled()
   }
 
-  /// 129, 130 or 143 if a signal arrived.
-  static func status(otherwise status: ExitStatus) -> ExitStatus {
-    ExitStatus(rawValue: 128 + received.load(ordering: .relaxed)) ?? status
+  /// 129, 130 or 143 if a signal arrived; nil if none did.
+  static var status: ExitStatus? {
+    let number = received.load(ordering: .relaxed)
+    return number == 0 ? nil : ExitStatus(rawValue: 128 + number)
   }
 }
