@@ -364,7 +364,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   }
 
   func show() {
-    guard background == nil else { return showItems() }
+    guard background == nil else { return refreshItems() }
     showParts()
     layoutParts()
   }

@@ -98,14 +98,14 @@ extension ValueRecord {
       Field(
         "tailIndent", .numberWithin(-10_000...10_000),
         "end of lines: points from the leading margin, or from the trailing one if not positive"),
+      Field(
+        "hyphenationFactor", .numberWithin(0...1),
+        "words that do not fit are divided where the line without them is shorter than this part of its width"),
       Field("alignment", .word(TextAlignment.allCases.map(\.rawValue)), "in place of the view's `textAlignment`"),
       Field(
         "tabStops", .list(.record(.tabStop), minimum: 0),
         "distances in points from the leading margin, or mappings with an alignment"),
       Field("defaultTabInterval", .numberWithin(0...10_000), "points between the stops after those; 0 for 28"),
-      Field(
-        "hyphenationFactor", .numberWithin(0...1),
-        "words that do not fit are divided where the line without them is shorter than this part of its width"),
       Field(
         "hyphenationLanguage", .word(HyphenationLanguage.all.map(\.tag)),
         "whose words are divided; English without it"),
