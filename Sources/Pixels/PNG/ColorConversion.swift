@@ -182,8 +182,10 @@ private struct LightSamples {
 
   private init() {
     let limits = limits
+    var sample = 0
     starts = (0..<LightSamples.steps).map { step in
-      UInt8(limits.filter { $0 <= Double(step) / Double(LightSamples.steps) }.count)
+      while sample < 255, limits[sample] <= Double(step) / Double(LightSamples.steps) { sample += 1 }
+      return UInt8(sample)
     }
   }
 
