@@ -67,7 +67,8 @@ static cmsColorSpaceSignature input_space(int channels) {
 }
 
 // The target: X, Y and Z as they are. Little CMS's own function for such a profile writes to a static variable, in which
-// threads would meet.
+// threads would meet. (Where it compensates black, for perceptual tables of version 4, it writes there itself: always
+// the same numbers.)
 static cmsHPROFILE create_target(cmsContext context, double version) {
   cmsHPROFILE profile = cmsCreateProfilePlaceholder(context);
   cmsPipeline *nothing = cmsPipelineAlloc(context, 3, 3);

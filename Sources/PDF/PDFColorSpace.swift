@@ -129,7 +129,7 @@ indirect enum PDFColorSpace {
     switch self {
     case .tint(_, let base, let function): function.cost + base.cost
     case .indexed(let base, _, _): base.cost
-    case .profile: 32
+    case .profile(_, let colors): colors.isByTables ? 32 : 8
     case .pattern(let base): base?.cost ?? 0
     default: 8
     }

@@ -124,6 +124,8 @@ extension PDFDrawing {
       switch item {
       case .number(let number): content.text = text.move(back: number).concatenating(content.text)
       case .string(let string):
+        // Before characters are made of it, which takes memory.
+        try spend(16 * string.count)
         let characters = font.characters(of: string)
         try spend(64 * characters.count)
         for character in characters {

@@ -134,8 +134,8 @@ static uint8_t cheapest(row_changes c, const uint8_t *row, const uint8_t *above,
   return none_cost(row, above, length, bpp, step) < least ? 0 : best;
 }
 
-// The filter below `types` whose bytes have the shortest code, by the entropy of a part of the row: the predictions of a photograph
-// differ little in the sum of their errors, and up to a tenth in bits.
+// The filter below `types` whose bytes have the shortest code, by the entropy of a part of the row: the predictions of a
+// photograph differ little in the sum of their errors, and up to a tenth in bits.
 static unsigned shortest(const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp, unsigned types) {
   enum { BLOCK = 128 };
   unsigned best = 1;

@@ -137,7 +137,8 @@ void pk_image_row(
   }
   if (evenTo > count) evenTo = count;
   if (evenFrom > evenTo) evenFrom = evenTo = 0;
-  void (*mix)(const uint16_t *, const PKTaps *, int32_t, uint32_t *, size_t, size_t) = isNarrow ? mixTwoTaps : mixThreeTaps;
+  void (*mix)(const uint16_t *, const PKTaps *, int32_t, uint32_t *, size_t, size_t) =
+    isNarrow ? mixTwoTaps : mixThreeTaps;
   mix(work, horizontal, left, row, 0, evenFrom);
   if (evenFrom < evenTo) {
     const PKTaps *t = horizontal + evenFrom;

@@ -1,6 +1,7 @@
 import Foundation
 import InbetweenGeometry
 import InbetweenMotion
+import InbetweenTestSupport
 import InbetweenTimeline
 import Testing
 
@@ -90,6 +91,73 @@ import Testing
       a.removeFromSuperview()
       high.removeFromSuperlayer()
       #expect(holder.layer.sublayers == [b.layer, low, c.layer, middle] && holder.children == [b, c])
+    }
+  }
+
+  @Test(arguments: [true, false]) func `a subview is moved beside another one, to the front and to the back`(
+    isOfCode: Bool
+  ) {
+    stage.asCurrent {
+      let holder = UIView(frame: .zero)
+      let views = (0..<4).map { _ in UIView(frame: .zero) }
+      for view in [holder] + views { view.isFromCode = isOfCode }
+      var expected: [Int] = []
+      func check(_ what: String) {
+        #expect(holder.subviews.map { view in views.firstIndex { $0 === view } } == expected, "\(what)")
+      }
+      for view in views { holder.addSubview(view) }
+      var random = SplitMix(seed: 17)
+      expected = [0, 1, 2, 3]
+      for _ in 0..<200 {
+        let (moved, other) = (Int.random(in: 0..<4, using: &random), Int.random(in: 0..<4, using: &random))
+        guard moved != other else { continue }
+        expected.removeAll { $0 == moved }
+        let place = expected.firstIndex(of: other) ?? 0
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0:
+          holder.insertSubview(views[moved], aboveSubview: views[other])
+          expected.insert(moved, at: place + 1)
+        case 1:
+          holder.insertSubview(views[moved], belowSubview: views[other])
+          expected.insert(moved, at: place)
+        case 2:
+          holder.insertSubview(views[moved], at: place)
+          expected.insert(moved, at: place)
+        default:
+          holder.addSubview(views[moved])
+          expected.append(moved)
+        }
+        check("\(moved) \(other)")
+      }
+    }
+  }
+
+  @Test func `layers and masks cannot lie in themselves`() {
+    stage.asCurrent {
+      let (a, b) = (CALayer(), CALayer())
+      a.addSublayer(b)
+      b.addSublayer(a)
+      #expect(a.sublayers == [b] && b.sublayers ?? [] == [])
+      let (view, mask) = (UIView(frame: .zero), UIView(frame: .zero))
+      view.mask = view
+      #expect(view.mask == nil)
+      view.mask = mask
+      mask.addSubview(view)
+      #expect(mask.subviews.isEmpty && view.mask === mask)
+    }
+  }
+
+  @Test func `a view in a layer without a view is told of tints, and leaves the stack view that it was in`() {
+    stage.asCurrent {
+      let (outer, inner, group) = (UIStackView(frame: .zero), UIView(frame: .zero), CALayer())
+      outer.addArrangedSubview(inner)
+      outer.layer.addSublayer(group)
+      group.addSublayer(inner.layer)
+      #expect(outer.arrangedSubviews.isEmpty)
+      outer.tintColor = .red
+      #expect(inner.tintColor == .red)
+      outer.addArrangedSubview(inner)
+      #expect(outer.arrangedSubviews == [inner] && outer.subviews == [inner])
     }
   }
 

@@ -64,6 +64,8 @@ final class VerdictCache: Sendable {
     // Long names are truncated.
     for (name, value) in scene.variant.settings { key.add("variant " + name, text: value) }
     for library in RenderEnvironment.drawingLibraries { key.add(library.name, text: library.version) }
+    let colors = ColorLibrary.version
+    key.add(colors.name, text: colors.version)
     for font in VerdictCache.defaultFonts { key.add("font", text: font) }
     do { try key.add(golden: scene.name, in: store) } catch { return nil }
     return key

@@ -364,7 +364,10 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   }
 
   func show() {
-    guard background == nil else { return refreshItems() }
+    guard background == nil else {
+      refreshItems()
+      return setNeedsLayout()
+    }
     showParts()
     layoutParts()
   }

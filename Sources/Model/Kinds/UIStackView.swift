@@ -104,7 +104,7 @@ open class UIStackView: UIView, ArrangingView {
     ownArranged.removeAll { $0 === view }
     ownArranged.insert(view, at: min(place, ownArranged.count))
     view.translatesAutoresizingMaskIntoConstraints = false
-    if view.superview !== self { addSubview(view) } else { arrangementDidChange() }
+    if view.node.parent !== node { addSubview(view) } else { arrangementDidChange() }
   }
   /// The view stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
@@ -124,7 +124,7 @@ open class UIStackView: UIView, ArrangingView {
 
   /// The arranged subviews that exist.
   private var arrangedViews: [UIView] {
-    if isFromCode { return ownArranged.filter { $0.superview === self } }
+    if isFromCode { return ownArranged.filter { $0.node.parent === node } }
     let candidates = children.filter { !$0.isInternal }
     guard let arrangedIDs else { return candidates }
     let byID = Dictionary(candidates.map { ($0.id, $0) }) { first, _ in first }

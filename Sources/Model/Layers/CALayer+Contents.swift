@@ -45,6 +45,7 @@ extension CALayer {
       if let ownView { ownView.insert(view, at: index) } else { insert(layerOf: view, at: index) }
       return
     }
+    guard !node.isDescendant(of: layer.node) else { return }
     if layer.stage !== stage { stage.adopt(layer.node) }
     layer.superlayer?.ownSublayers.removeAll { $0 === layer }
     let place = node.children.prefix(min(index, node.children.count)).filter { $0 !== layer.node }.count
@@ -58,10 +59,13 @@ extension CALayer {
   /// Inserts the layer of a view into one without a view, by which it becomes no subview.
   private func insert(layerOf view: UIView, at index: Int) {
     guard view !== stage.root, !node.isDescendant(of: view.node) else { return }
-    let (former, window) = (view.window, node.window)
+    let (former, window, superview) = (view.window, node.window, view.node.parent?.view)
     if view.stage !== stage { stage.adopt(view.node) }
+    view.willMove(toSuperview: node.view ?? node.enclosingView)
     if former !== window { view.forEachViewOfCode { $0.willMove(toWindow: window) } }
+    superview?.willRemoveSubview(view)
     node.insertChild(view.node, at: node.place(for: view.node, at: index))
     if former !== window { view.forEachViewOfCode { $0.didMoveToWindow() } }
+    view.didMoveToSuperview()
   }
 }

@@ -129,10 +129,7 @@ package final class LayerNode {
     recordPlace(of: child)
   }
 
-  /// The index of a child, not counting another one.
-  func index(of child: LayerNode, without other: LayerNode? = nil) -> Int? {
-    children.lazy.filter { $0 !== other }.enumerated().first { $0.element === child }?.offset
-  }
+  func index(of child: LayerNode) -> Int? { children.firstIndex { $0 === child } }
 
   /// Where a layer is inserted for an index that counts it, if it is a child.
   func place(for child: LayerNode, at index: Int) -> Int {

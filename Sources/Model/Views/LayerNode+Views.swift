@@ -18,6 +18,9 @@ extension LayerNode {
     return nil
   }
 
+  /// The views of the layers inside, not those in them: beneath a layer without a view, the nearest ones.
+  var nearestViews: [UIView] { children.flatMap { $0.view.map { [$0] } ?? $0.nearestViews } }
+
   var window: UIWindow? { (view ?? enclosingView)?.window }
 
   /// The layer of the view that it belongs to, or the layer itself.
@@ -57,7 +60,7 @@ extension LayerNode {
 
   /// Only the mask's alpha is used; the mask is placed by its frame, in this layer's coordinates.
   func setMask(_ mask: LayerNode?) {
-    guard mask !== self.mask else { return }
+    guard mask !== self.mask, mask.map({ !isDescendant(of: $0) }) ?? true else { return }
     if let former = self.mask {
       self.mask = nil
       former.parent = nil

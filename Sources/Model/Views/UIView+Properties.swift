@@ -147,7 +147,7 @@ extension UIView {
     while let view = stack.popLast() {
       view.tintDidChange()
       view.codeProperties.tintDidChange(view)
-      stack += view.children.filter { $0.ownTintColor == nil }
+      stack += view.node.nearestViews.filter { $0.ownTintColor == nil }
     }
   }
 

@@ -6,13 +6,13 @@ import InbetweenGeometry
 // another.
 
 extension UIView {
-  /// Inserts a view at an index among the children, including internal parts.
+  /// Inserts a view at an index among the layers in the view, counting it if it is one of them.
   func insert(_ view: UIView, at index: Int) {
-    guard view !== self, view !== stage.root, view.node.children.isEmpty || !isDescendant(of: view)
-    else { return }
-    guard !view.isInternal, view.isFromCode || isFromCode else { return insertChild(view, at: index) }
-    let former = view.node.parent?.view
+    let isAlone = view.node.children.isEmpty && view.node.mask == nil
+    guard view !== self, view !== stage.root, isAlone || !node.isDescendant(of: view.node) else { return }
     let place = node.place(for: view.node, at: index)
+    guard !view.isInternal, view.isFromCode || isFromCode else { return insertChild(view, at: place) }
+    let former = view.node.parent?.view
     let (formerWindow, newWindow) = (view.window, window)
     if view.stage !== stage { stage.adopt(view.node) }
     view.willMove(toSuperview: self)
@@ -38,7 +38,7 @@ extension UIView {
   func insert(_ view: UIView, before index: Int) {
     let others = subviews.filter { $0 !== view }
     guard index >= 0, index < others.count else { return insert(view, at: node.children.count) }
-    insert(view, at: node.index(of: others[index].node, without: view.node) ?? node.children.count)
+    insert(view, at: node.index(of: others[index].node) ?? node.children.count)
   }
 
   func exchange(_ first: Int, _ second: Int) {

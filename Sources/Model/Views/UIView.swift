@@ -214,10 +214,10 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Inserts a view at an index among the subviews; 0 is the backmost.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, before: index) }
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-    insert(view, at: (node.index(of: siblingSubview.node, without: view.node) ?? node.children.count) + 1)
+    insert(view, at: (node.index(of: siblingSubview.node) ?? node.children.count) + 1)
   }
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-    insert(view, at: node.index(of: siblingSubview.node, without: view.node) ?? node.children.count)
+    insert(view, at: node.index(of: siblingSubview.node) ?? node.children.count)
   }
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
   open func bringSubviewToFront(_ view: UIView) { if view.superview === self { move(view, to: node.children.count) } }
@@ -483,7 +483,7 @@ open class UIView: UIResponder, CALayerDelegate {
   func layers(showing color: ViewColor) -> [ColoredLayer] {
     // The tint colour is inherited by every descendant that has none of its own.
     guard color == .tintColor else { return [] }
-    return children.filter { $0.ownTintColor == nil }.flatMap { $0.layers(showing: .tintColor) }
+    return node.nearestViews.filter { $0.ownTintColor == nil }.flatMap { $0.layers(showing: .tintColor) }
   }
 
   /// The values of a block's animation of a property, from the old value to the new one; a view can override this to

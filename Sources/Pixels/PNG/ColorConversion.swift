@@ -90,6 +90,9 @@ struct ColorConversion {
     if difference < 0.002, keepsSamples { return nil }
   }
 
+  /// Whether colours are looked up in tables, which takes several times as long.
+  package var isByTables: Bool { if case .table = way { true } else { false } }
+
   /// Whether colours are cyan, magenta, yellow and black, which become opaque ones of sRGB.
   var isForInks: Bool {
     if case .table(let table) = way { table.channels == .inks } else { false }

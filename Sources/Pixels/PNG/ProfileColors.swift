@@ -15,6 +15,9 @@ package struct ProfileColors: Sendable {
     conversion = found
   }
 
+  /// Whether colours are looked up in tables, which takes several times as long.
+  package var isByTables: Bool { conversion.isByTables }
+
   /// Red, green and blue, 0…1, of a colour with such components, to the nearest of 256 values each.
   package func color(_ components: [Double]) -> [Double] {
     var bytes = components.map { UInt8((min(max($0, 0), 1) * 255).rounded()) }

@@ -37,7 +37,7 @@ private import CLCMS
   }
 }
 
-/// The library that converts colours by tables, for the environment that outputs record.
+/// The library that converts colours by tables, for `doctor` and remembered verdicts.
 package enum ColorLibrary {
   package static var version: (name: String, version: String) {
     let number = clcms_version()
