@@ -88,6 +88,7 @@ public final class Film {
     let symbolFolders = symbols.map(\.path)
     if !symbols.isEmpty { stage.assets.symbolNamed = { finder.symbol(named: $0, $1, in: symbolFolders) } }
     stage.assets.imageNamed = { finder.image(named: $0) }
+    stage.assets.colorNamed = { finder.colors(named: $0) }
     stage.turn.tasks = TurnExecutor()
     stage.app.region = FilmRegion(locale: locale, timeZone: timeZone)
     stage.hyphenationLanguage = HyphenationLanguage(locale: locale.identifier)

@@ -1,4 +1,5 @@
 import InbetweenGeometry
+import InbetweenInterfaceBuilder
 import InbetweenTimeline
 import InbetweenScene
 import InbetweenLottieReading
@@ -56,9 +57,9 @@ final class ImageFinder {
 
   /// The image of an asset catalog in a folder, with the catalog's slices and rendering mode.
   private func image(ofSet name: String, inFolder number: Int) -> UIImage? {
-    let catalog = catalogs[number] ?? ImageCatalogs(folder: folders[number])
-    catalogs[number] = catalog
-    guard let found = catalog.image(named: name, isDark: isDark, isPad: isPad, scale: scale) else { return nil }
+    guard let found = catalog(inFolder: number).image(named: name, isDark: isDark, isPad: isPad, scale: scale) else {
+      return nil
+    }
     guard let image = image(at: found.path, name: name) else { return nil }
     var (content, size, scale) = (image.content, image.size, image.scale)
     if case .bitmap(var bitmap) = content, let factor = found.scale {
@@ -72,6 +73,31 @@ final class ImageFinder {
     return UIImage(
       content, size: size, scale: scale, renderingMode: mode, name: name, capInsets: caps,
       resizingMode: found.isTiled ? .tile : .stretch)
+  }
+
+  private func catalog(inFolder number: Int) -> ImageCatalogs {
+    let catalog = catalogs[number] ?? ImageCatalogs(folder: folders[number])
+    catalogs[number] = catalog
+    return catalog
+  }
+
+  /// The colours of a colour set in the light and the dark appearance; nil if no catalog of the folders has one of that
+  /// name.
+  func colors(named name: String) -> (light: Color, dark: Color)? {
+    for number in folders.indices {
+      guard let set = catalog(inFolder: number).colors(named: name, isPad: isPad) else { continue }
+      func color(_ color: IBAssets.Color, isDark: Bool) -> Color? {
+        switch color {
+        case .components(let red, let green, let blue, let alpha):
+          Color(red: red, green: green, blue: blue, alpha: alpha)
+        case .system(let name):
+          UIColor.symbolColors(in: UITraitCollection(userInterfaceStyle: isDark ? .dark : .light))[name]
+        }
+      }
+      guard let light = color(set.light, isDark: false) else { continue }
+      return (light, color(set.dark ?? set.light, isDark: true) ?? light)
+    }
+    return nil
   }
 
   /// A symbol of the folders of symbols; nil if they have none of that name, or a file that cannot be read.

@@ -52,6 +52,35 @@ import Testing
     #expect(image(named: "moon", in: path) == nil)
   }
 
+  @Test func `colour sets have their colours in both appearances, by fractions, bytes, hexadecimal and system colours`()
+    throws
+  {
+    func set(_ name: String, _ light: String, _ dark: String? = nil) throws {
+      let other = dark.map {
+        ", {\"idiom\": \"universal\", \"appearances\": [{\"appearance\": \"luminosity\", \"value\": \"dark\"}], \"color\": {\($0)}}"
+      }
+      try folder.write(
+        "{\"colors\": [{\"idiom\": \"universal\", \"color\": {\(light)}}\(other ?? "")]}",
+        as: "App/M.xcassets/\(name).colorset/Contents.json")
+    }
+    func rgb(_ red: String, _ green: String, _ blue: String) -> String {
+      "\"components\": {\"red\": \"\(red)\", \"green\": \"\(green)\", \"blue\": \"\(blue)\", \"alpha\": \"0.5\"}"
+    }
+    try set("Brand", rgb("1.000", "0.5", "0.0"), rgb("0x80", "255", "0x00"))
+    try set("Accent", "\"platform\": \"ios\", \"reference\": \"systemRedColor\"")
+    func color(_ name: String, _ style: UIUserInterfaceStyle) -> UIColor? {
+      var color: UIColor?
+      _ = Film(appearance: style, duration: 0.1, images: [folder.url.appendingPathComponent("App")]) { window in
+        color = UIColor(named: name)?.resolvedColor(with: window.traitCollection)
+      }
+      return color
+    }
+    #expect(color("Brand", .light) == UIColor(red: 1, green: 0.5, blue: 0, alpha: 0.5))
+    #expect(color("Brand", .dark) == UIColor(red: 128 / 255, green: 1, blue: 0, alpha: 0.5))
+    #expect(color("Accent", .light) == UIColor(red: 1, green: 59 / 255, blue: 48 / 255, alpha: 1))
+    #expect(color("Other", .light) == nil)
+  }
+
   @Test func `the image is that of the film's appearance and device`() throws {
     #expect(image(named: "sun", .dark)?.size.width == 20)
     let pad = FilmDevice(name: "pad", size: CGSize(width: 80, height: 80), scale: 2, isPad: true)

@@ -145,18 +145,8 @@ struct AssetCatalogs {
 
   private mutating func readColor(_ name: String, in set: String) {
     guard assets.colors[name] == nil, let contents = contents(ColorSet.self, of: name, in: set) else { return }
-    func color(isDark: Bool) -> IBAssets.Color? {
-      let variants = contents.colors.filter { variant in
-        let appearances = variant.variant.appearances ?? []
-        guard ["universal", canvas.isPad ? "ipad" : "iphone", nil].contains(variant.variant.idiom) else { return false }
-        return isDark
-          ? appearances.contains { $0.value == "dark" } && appearances.count == 1
-          : appearances.allSatisfy { $0.value == "light" }
-      }
-      return variants.lazy.compactMap(\.color).first
-    }
-    guard let light = color(isDark: false) else { return }
-    assets.colors[name] = IBAssets.Colors(light: light, dark: color(isDark: true))
+    guard let colors = contents.colors(isPad: canvas.isPad) else { return }
+    assets.colors[name] = colors
   }
 
   private static func digest(of path: String) -> String? {
@@ -173,44 +163,5 @@ struct AssetCatalogs {
     guard let size = ImageFile.size(of: bytes) ?? whole().flatMap(ImageFile.size), size.width > 0, size.height > 0
     else { return nil }
     return Size(width: Double(size.width), height: Double(size.height))
-  }
-}
-
-/// `Contents.json` of a colour set.
-private struct ColorSet: Decodable {
-  var colors: [Entry]
-
-  struct Entry: Decodable {
-    var variant: AssetVariant
-    var color: IBAssets.Color?
-
-    private enum Key: String, CodingKey { case color }
-    private enum ColorKey: String, CodingKey { case components, platform, reference }
-
-    init(from decoder: any Decoder) throws {
-      variant = try AssetVariant(from: decoder)
-      guard
-        let color = try? decoder.container(keyedBy: Key.self).nestedContainer(keyedBy: ColorKey.self, forKey: .color)
-      else { return }
-      if let reference = try? color.decode(String.self, forKey: .reference) {
-        self.color = .system(reference)
-      } else if let components = try? color.decode([String: String].self, forKey: .components) {
-        self.color = Entry.color(components)
-      }
-    }
-
-    /// Components are fractions (`0.500`), bytes (`128`) or hexadecimal (`0x80`).
-    private static func color(_ components: [String: String]) -> IBAssets.Color? {
-      func value(_ name: String) -> Double? {
-        guard let text = components[name] else { return nil }
-        if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { Double($0) / 255 } }
-        guard let number = Double(text), number.isFinite else { return nil }
-        return text.contains(".") || number <= 1 ? number : number / 255
-      }
-      let alpha = value("alpha") ?? 1
-      if let white = value("white") { return .components(red: white, green: white, blue: white, alpha: alpha) }
-      guard let red = value("red"), let green = value("green"), let blue = value("blue") else { return nil }
-      return .components(red: red, green: green, blue: blue, alpha: alpha)
-    }
   }
 }

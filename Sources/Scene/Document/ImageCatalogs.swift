@@ -1,9 +1,9 @@
 internal import Foundation
 internal import InbetweenFiles
 package import InbetweenGeometry
-internal import InbetweenInterfaceBuilder
+package import InbetweenInterfaceBuilder
 
-/// The image sets of the asset catalogs in a folder, for code that names images.
+/// The image and colour sets of the asset catalogs in a folder, for code that names images and colours.
 package struct ImageCatalogs {
   /// An image of a set.
   package struct Image {
@@ -47,7 +47,8 @@ package struct ImageCatalogs {
   package func image(named name: String, isDark: Bool, isPad: Bool, scale: Int) -> Image? {
     let canvas = AssetCanvas(isDark: isDark, isPad: isPad, scale: scale)
     for set in sets.paths(of: [name])[name] ?? [] where set.hasPrefix(prefix) && set.hasSuffix(".imageset") {
-      guard let contents = contents(of: set), let best = contents.best(for: canvas), let file = best.filename,
+      guard let contents = contents(ImageSet.self, of: set), let best = contents.best(for: canvas),
+        let file = best.filename,
         let path = resolved(set + "/" + file)
       else { continue }
       let slices = best.slices
@@ -58,11 +59,17 @@ package struct ImageCatalogs {
     return nil
   }
 
-  private func contents(of set: String) -> ImageSet? {
+  /// The colours of a name in the light and the dark appearance; nil if no set has one.
+  package func colors(named name: String, isPad: Bool) -> IBAssets.Colors? {
+    let paths = sets.paths(of: [name])[name] ?? []
+    return paths.lazy.filter { $0.hasPrefix(prefix) && $0.hasSuffix(".colorset") }
+      .compactMap { contents(ColorSet.self, of: $0)?.colors(isPad: isPad) }.first
+  }
+
+  private func contents<Contents: Decodable>(_ type: Contents.Type, of set: String) -> Contents? {
     guard let path = resolved(set + "/Contents.json") else { return nil }
     do {
-      return try JSONDecoder().decode(
-        ImageSet.self, from: Data(try InputFile.bytes(of: path, atMost: Self.contentsLimit)))
+      return try JSONDecoder().decode(type, from: Data(try InputFile.bytes(of: path, atMost: Self.contentsLimit)))
     } catch { return nil }
   }
 
