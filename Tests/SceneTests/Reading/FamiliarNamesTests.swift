@@ -214,8 +214,7 @@ struct FamiliarNamesTests {
     ("at: 0\n    animate: 0.3\n    spring: {tension: 3}\n    set: {card.alpha: 0}", "'stiffness'"),
     ("at: 0\n    animate: 0.3\n    spring: {friction: 3}\n    set: {card.alpha: 0}", "'damping'"),
     ("at: 0\n    name: a\n    set: {card.alpha: 0}", "'label'"),
-    ("at: tap.end\n    set: {card.alpha: 0}", "label: tap"),
-    ("at: 0\n    set: {card.opacity: 0}", "'alpha'"),
+    ("at: tap.end\n    set: {card.alpha: 0}", "label: tap"), ("at: 0\n    set: {card.opacity: 0}", "'alpha'"),
     ("at: 0\n    set: {card.layer.cornerRadius: 0}", "'cornerRadius'"),
     ("at: 0\n    set: {card.x: 0}", "frame"), ("at: 0\n    set: {card.width: 0}", "frame"),
     ("at: 0\n    set: {card.transform.scale: 2}", "card.transform: {scale: 2}"),
@@ -320,8 +319,7 @@ struct FamiliarNamesTests {
     ("canvas: {device: iPhone 15, statusBar: true}", "'default'"), ("fps: 60fps", "write 60"),
     ("canvas: {device: iPhone 15, contentSize: xxl}", "'extraExtraLarge'"),
     ("canvas: {device: iPhone 15, orientation: landscapeLeft}", "'landscape'"),
-    ("states: [{state: a}]", "the name of the group"),
-    ("states: {mode: [{name: small}, {name: big}]}", "'state'"),
+    ("states: [{state: a}]", "the name of the group"), ("states: {mode: [{name: small}, {name: big}]}", "'state'"),
     ("expect: [{view: card, hasContrast: AA}]", "write 4.5"), ("expect: [{view: card, tapTarget: true}]", "write 44"),
     ("expect: [{view: card, hasContrast: '4.5:1'}]", "write 4.5"), ("expect: [{view: card, monotonic: y}]", "'minY'"),
     ("expect: [{view: card, maxVelocity: {minY: 2}}]", "'maximumVelocity'"),
@@ -395,8 +393,7 @@ struct FamiliarNamesTests {
       for (name, ours) in table.names { #expect(ours.contains(where: known.contains), "\(object): \(name)") }
     }
     for (name, table) in FamiliarNames.kindKeys {
-      let kind = ViewKind(rawValue: name)
-      let known = Set(kind.map { ViewKeys.keys(of: $0).map(\.name) } ?? [])
+      let known = Set(ViewKind(rawValue: name).map { ViewKeys.keys(of: $0).map(\.name) } ?? [])
       for (other, ours) in table.names { #expect(ours.contains(where: known.contains), "\(name): \(other)") }
     }
   }
