@@ -10,6 +10,14 @@ extension Stage {
     return Insets(left: side, right: side)
   }
 
+  /// `systemMinimumLayoutMargins` of code: 20 points at the sides of devices that are at least 414 points wide, 16 of
+  /// others, and 0 above and below. Scenes keep to what Interface Builder recorded up to Xcode 14, whose canvases of 390
+  /// points had 20 (``systemMargins``).
+  package var deviceMargins: Insets {
+    let side: Double = screen.size.width < 414 ? 16 : 20
+    return Insets(left: side, right: side)
+  }
+
   /// Updates a view's margins in the engine; the next layout adds the parts that depend on positions.
   package func updateMargins(of view: UIView) {
     if let item = view.layoutItem { engine.setLayoutMargins(item, view.modelLayoutMargins) }

@@ -12,8 +12,8 @@ package struct LayoutTraits {
   var ownMargins: Insets?
   /// Whether `left` and `right` of these margins mean leading and trailing.
   var hasDirectionalMargins = false
-  /// Whether it is the view of a view controller, which has the screen's margins.
-  package var hasScreenMargins = false
+  /// The margins that it has without its own.
+  var standardMargins = StandardMargins.usual
   var semantics = SemanticContentAttribute.unspecified
   var followsSafeArea = true
   weak var firstBaselineView: UIView?
@@ -23,4 +23,22 @@ package struct LayoutTraits {
   /// In code: what bars of a controller that contains the view's one cover of the view, in points.
   var barSafeArea = Insets.zero
   var autoresizing: InbetweenLayout.AutoresizingMask = []
+}
+
+/// The margins that a view of code has until code sets others.
+package enum StandardMargins: UInt8 {
+  /// 8 points on each side.
+  case usual
+  /// Of the view of a view controller: those of the device at the sides, 0 above and below.
+  case screen
+  /// Of a table, its cells, headers and footers, and what these show: those of the device at the sides, 8 above and below.
+  case list
+  /// Of a cell's content: 11 above and below, at the sides those of the cell, at least 8. (Recorded by Interface Builder
+  /// from Xcode 9 on.)
+  case rowContent
+  /// The same beside a sign or a handle, which is between the content and the cell's margin: 8 at the trailing side.
+  case narrowRowContent
+
+  /// Whether they depend on the margins of the superview.
+  var followsSuperview: Bool { self == .rowContent || self == .narrowRowContent }
 }

@@ -190,12 +190,10 @@ extension UIView {
   }
 
   /// The margins that were set, in points, without the contribution of the safe area; by default 8 on each side and, in
-  /// the root, 16 or 20 at the sides and 0 above and below.
+  /// the root, 16 or 20 at the sides and 0 above and below. What lists show has further ones; see ``StandardMargins``.
   package var modelLayoutMargins: Insets {
     get {
-      guard let margins = layoutTraits.ownMargins else {
-        return self === stage.root || layoutTraits.hasScreenMargins ? stage.systemMargins : Insets(8)
-      }
+      guard let margins = layoutTraits.ownMargins else { return systemMargins }
       return layoutTraits.hasDirectionalMargins ? sides(margins) : margins
     }
     set {
@@ -242,8 +240,34 @@ extension UIView {
     marginsDidChange()
   }
 
+  /// The margins of a view of code until it sets others.
+  package var standardMargins: StandardMargins {
+    get { layoutTraits.standardMargins }
+    set {
+      guard newValue != layoutTraits.standardMargins else { return }
+      layoutTraits.standardMargins = newValue
+      marginsDidChange()
+    }
+  }
+
+  private var systemMargins: Insets {
+    switch layoutTraits.standardMargins {
+    case .usual: return self === stage.root ? stage.systemMargins : Insets(8)
+    case .screen: return stage.deviceMargins
+    case .list:
+      let side = stage.deviceMargins.left
+      return Insets(top: 8, left: side, bottom: 8, right: side)
+    case .rowContent, .narrowRowContent:
+      let outer = superview?.modelDirectionalLayoutMargins ?? stage.deviceMargins
+      let isNarrow = layoutTraits.standardMargins == .narrowRowContent
+      return sides(
+        Insets(top: 11, left: max(outer.left, 8), bottom: 11, right: isNarrow ? 8 : max(outer.right, 8)))
+    }
+  }
+
   private func marginsDidChange() {
     stage.updateMargins(of: self)
+    for view in children where view.layoutTraits.standardMargins.followsSuperview { stage.updateMargins(of: view) }
     stage.setNeedsLayout()
   }
 

@@ -38,8 +38,5 @@ extension UIViewController {
 
 extension UIView {
   /// A controller's view initially has the screen's margins.
-  func becomeControllerView() {
-    layoutTraits.hasScreenMargins = true
-    stage.updateMargins(of: self)
-  }
+  func becomeControllerView() { standardMargins = .screen }
 }

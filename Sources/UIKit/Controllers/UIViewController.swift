@@ -234,7 +234,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
     set { view.additionalSafeAreaInsets = newValue.model }
   }
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
-    NSDirectionalEdgeInsets(view.stage.systemMargins)
+    NSDirectionalEdgeInsets(view.stage.deviceMargins)
   }
   open var viewRespectsSystemMinimumLayoutMargins = true
 

@@ -36,7 +36,7 @@ struct TablePool<View: TableReusable> {
 /// The views of a table's rows and sections.
 struct TableViews {
   var cells: [IndexPath: UITableViewCell] = [:]
-  /// The separators below rows.
+  /// The separators below rows; that above a section of a grouped table has the row −1.
   var lines: [IndexPath: UIView] = [:]
   var headers: [Int: UIView] = [:]
   var footers: [Int: UIView] = [:]

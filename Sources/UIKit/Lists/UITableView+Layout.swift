@@ -7,107 +7,7 @@ extension UITableView {
     let inset = sideInset
     return CGRect(x: inset, y: top, width: bounds.width - 2 * inset, height: height)
   }
-  var sideInset: CGFloat { style == .insetGrouped ? layoutMargins.left > 8 ? layoutMargins.left : 16 : 0 }
-
-  func measureIfNeeded() { if !plan.isMeasuring, !plan.isLoaded || plan.width != bounds.width { measure() } }
-
-  /// Computes the position of every row; the cell of a self-sizing row is created for this.
-  func measure() {
-    guard let dataSource, bounds.width > 0 else { return }
-    plan = TablePlan(isLoaded: true, isMeasuring: true, width: bounds.width)
-    defer {
-      plan.isMeasuring = false
-      if plan.needsShowing { setNeedsLayout() }
-    }
-    var top: CGFloat = 0
-    if let tableHeaderView {
-      tableHeaderView.frame = CGRect(x: 0, y: 0, width: bounds.width, height: tableHeaderView.bounds.height)
-      top = tableHeaderView.bounds.height
-    }
-    for section in 0..<max(dataSource.numberOfSections(in: self), 0) {
-      let start = top
-      top = addHeader(section, dataSource, at: top)
-      for row in 0..<max(dataSource.tableView(self, numberOfRowsInSection: section), 0) {
-        let path = IndexPath(row: row, section: section)
-        var height = rows?.tableView(self, heightForRowAt: path) ?? rowHeight
-        if height < 0 { height = max(fitting(cell(at: path)), 44) }
-        plan.rows.append((path, top, height))
-        top += height
-      }
-      top = addFooter(section, dataSource, at: top)
-      plan.sections[section] = (start, top)
-    }
-    if let tableFooterView {
-      tableFooterView.frame = CGRect(x: 0, y: top, width: bounds.width, height: tableFooterView.bounds.height)
-      top += tableFooterView.bounds.height
-    }
-    contentSize = CGSize(width: bounds.width, height: top)
-  }
-
-  private func addHeader(_ section: Int, _ dataSource: any UITableViewDataSource, at top: CGFloat) -> CGFloat {
-    let title = dataSource.tableView(self, titleForHeaderInSection: section)
-    let view = views.headers[section] ?? rows?.tableView(self, viewForHeaderInSection: section)
-    let wanted = rows?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
-    guard title != nil || view != nil || (style != .plain && wanted != 0) else { return top }
-    let shown = view ?? title.map { label($0, isHeader: true) }
-    let plain: CGFloat = style == .plain ? 28 : title == nil ? 18 : 38
-    let height = wanted >= 0 ? wanted : view.map { fitting($0, least: plain) } ?? plain
-    let padding: CGFloat =
-      sectionHeaderTopPadding >= 0 ? sectionHeaderTopPadding : style == .plain && shown != nil ? 22 : 0
-    views.headers[section] = shown
-    if shown != nil { plan.headers[section] = (top + padding, height) }
-    return top + padding + height
-  }
-
-  private func addFooter(_ section: Int, _ dataSource: any UITableViewDataSource, at top: CGFloat) -> CGFloat {
-    let title = dataSource.tableView(self, titleForFooterInSection: section)
-    let view = views.footers[section] ?? rows?.tableView(self, viewForFooterInSection: section)
-    let wanted = rows?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
-    guard title != nil || view != nil || (style != .plain && wanted != 0) else { return top }
-    let shown = view ?? title.map { label($0, isHeader: false) }
-    let plain: CGFloat = style == .plain ? 28 : title == nil ? 18 : 30
-    let height = wanted >= 0 ? wanted : view.map { fitting($0, least: plain) } ?? plain
-    views.footers[section] = shown
-    if shown != nil { plan.footers[section] = (top, height) }
-    return top + height
-  }
-
-  private func label(_ title: String, isHeader: Bool) -> UIView {
-    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
-    view.textLabel?.text = style == .plain || !isHeader ? title : title.uppercased()
-    if style != .plain { view.textLabel?.font = .systemFont(ofSize: 13) }
-    view.backgroundColor = style == .plain ? .secondarySystemBackground : .clear
-    return view
-  }
-
-  private func fitting(_ view: UIView, least: CGFloat = 44) -> CGFloat {
-    let content =
-      (view as? UITableViewCell)?.contentView ?? (view as? UITableViewHeaderFooterView)?.contentView ?? view
-    if view.superview !== self { insertSubview(view, at: 0) }
-    let width = bounds.width - 2 * sideInset
-    UIView.performWithoutAnimation {
-      view.bounds.size.width = width
-      view.setNeedsLayout()
-      content.bounds.size.width = (view as? UITableViewCell)?.contentWidth(width) ?? width
-    }
-    guard content.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }) else {
-      return max((view as? UITableViewCell)?.naturalHeight ?? least, least)
-    }
-    let size = content.systemLayoutSizeFitting(
-      CGSize(width: content.bounds.width, height: 0), withHorizontalFittingPriority: .required,
-      verticalFittingPriority: .fittingSizeLevel)
-    return size.height
-  }
-
-  func cell(at path: IndexPath) -> UITableViewCell {
-    if let cell = views.cells[path] { return cell }
-    let cell = dataSource?.tableView(self, cellForRowAt: path) ?? UITableViewCell(style: .default, reuseIdentifier: nil)
-    views.cells[path] = cell
-    if isEditing { takeEditing(cell, at: path) }
-    cell.setEditing(isEditing, animated: false)
-    if selected.contains(path) { cell.setSelected(true, animated: false) }
-    return cell
-  }
+  var sideInset: CGFloat { style == .insetGrouped ? layoutMargins.left : 0 }
 
   /// - Parameter starts: where rows that were not visible before a change were then; they come from there.
   func showVisibleRows(fadingIn: ((IndexPath) -> Bool)? = nil, from starts: [IndexPath: CGRect] = [:]) {
@@ -123,9 +23,9 @@ extension UITableView {
       guard let cell = views.cells.removeValue(forKey: path) else { continue }
       let wasShown = cell.superview === self
       recycle(cell)
-      views.lines.removeValue(forKey: path)?.removeFromSuperview()
       if wasShown { rows?.tableView(self, didEndDisplaying: cell, forRowAt: path) }
     }
+    var lines: Set<IndexPath> = []
     for place in visible {
       let cell = cell(at: place.path)
       let frame = displaced(rect(place.top, place.height), place.path)
@@ -147,7 +47,10 @@ extension UITableView {
         cell.frame = frame
       }
       if style == .insetGrouped { roundCorners(of: cell, at: place.path) }
-      placeLine(place.path, cell, below: frame, from: starts[place.path])
+      lines.formUnion(placeLines(place.path, cell, frame, from: starts[place.path]))
+    }
+    for path in views.lines.keys.sorted() where !lines.contains(path) {
+      views.lines.removeValue(forKey: path)?.removeFromSuperview()
     }
     placeHeaders()
   }
@@ -170,17 +73,15 @@ extension UITableView {
       guard let place = plan.headers[section], let view = views.headers[section], let room = plan.sections[section]
       else { continue }
       let top = style == .plain ? min(max(place.top, from), room.end - place.height) : place.top
-      show(view, CGRect(x: 0, y: top, width: bounds.width, height: place.height)) {
-        rows?.tableView(self, willDisplayHeaderView: view, forSection: section)
-      }
+      take(view, look(isHeader: true, section, isPinned: top != place.top))
+      show(view, rect(top, place.height)) { rows?.tableView(self, willDisplayHeaderView: view, forSection: section) }
     }
     for section in plan.footers.keys.sorted() {
       guard let place = plan.footers[section], let view = views.footers[section], let room = plan.sections[section]
       else { continue }
       let top = style == .plain ? max(min(place.top, to - place.height), room.start) : place.top
-      show(view, CGRect(x: 0, y: top, width: bounds.width, height: place.height)) {
-        rows?.tableView(self, willDisplayFooterView: view, forSection: section)
-      }
+      take(view, look(isHeader: false, section, isPinned: top != place.top))
+      show(view, rect(top, place.height)) { rows?.tableView(self, willDisplayFooterView: view, forSection: section) }
     }
   }
 
@@ -195,26 +96,59 @@ extension UITableView {
     }
   }
 
-  private func placeLine(_ path: IndexPath, _ cell: UITableViewCell, below frame: CGRect, from start: CGRect?) {
+  /// Places the line below a row, and that above the first row of a grouped table's section. Those at the ends of such
+  /// a section are as wide as the table; inset tables have none there.
+  ///
+  /// - Returns: their paths.
+  private func placeLines(
+    _ path: IndexPath, _ cell: UITableViewCell, _ frame: CGRect, from start: CGRect?
+  ) -> [IndexPath] {
+    guard separatorStyle != .none else { return [] }
+    let height = 1 / UIScreen.main.scale
     let isLast = style != .plain && path.row == numberOfRows(inSection: path.section) - 1
-    guard separatorStyle != .none, !isLast else { return }
+    let (leading, trailing) = isLast ? (0, 0) : separatorEnds(of: cell)
+    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    func below(_ frame: CGRect) -> CGRect {
+      CGRect(
+        x: frame.minX + (isReversed ? trailing : leading), y: frame.maxY - height,
+        width: max(frame.width - leading - trailing, 0), height: height)
+    }
+    func above(_ frame: CGRect) -> CGRect {
+      CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: height)
+    }
+    var placed: [IndexPath] = []
+    if style == .grouped, path.row == 0 {
+      let first = IndexPath(row: -1, section: path.section)
+      place(first, in: above(frame), from: start.map(above), before: cell)
+      placed.append(first)
+    }
+    if !isLast || style == .grouped {
+      place(path, in: below(frame), from: start.map(below), before: cell)
+      placed.append(path)
+    }
+    return placed
+  }
+
+  /// A line lies on its row, so that what stays at the edges of the table covers it.
+  private func place(_ path: IndexPath, in frame: CGRect, from start: CGRect?, before cell: UITableViewCell) {
     let line = views.lines[path] ?? UIView(frame: .zero)
     line.backgroundColor = separatorColor
-    let height = 1 / UIScreen.main.scale
-    let inset = cell.ownSeparatorInset ?? separatorInset
-    let indent = inset.left > 0 ? cell.editingInsets.leading : 0
-    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    func place(below frame: CGRect) -> CGRect {
-      CGRect(
-        x: frame.minX + inset.left + (isReversed ? 0 : indent), y: frame.maxY - height,
-        width: max(frame.width - inset.left - inset.right - indent, 0), height: height)
-    }
     if views.lines[path] == nil {
       views.lines[path] = line
-      UIView.performWithoutAnimation { line.frame = place(below: start ?? frame) }
-      addSubview(line)
+      UIView.performWithoutAnimation { line.frame = start ?? frame }
+      insertSubview(line, aboveSubview: cell)
     }
-    line.frame = place(below: frame)
+    line.frame = frame
+  }
+
+  /// The distances of the line below a row from its leading and trailing edges. Insets that code has set are measured from
+  /// the cell's edges, or from the automatic ones, which are where the texts begin
+  /// (`UITableView.SeparatorInsetReference`).
+  private func separatorEnds(of cell: UITableViewCell) -> (leading: CGFloat, trailing: CGFloat) {
+    let automatic = cell.editingInsets.leading + cell.textStart
+    guard let inset = cell.ownSeparatorInset ?? ownSeparatorInset else { return (automatic, 0) }
+    if separatorInsetReference == .fromAutomaticInsets { return (automatic + inset.left, inset.right) }
+    return (inset.left + (inset.left > 0 ? cell.editingInsets.leading : 0), inset.right)
   }
 
   /// Remaining cells move to their new positions, inserted ones fade in there, deleted ones fade out.
@@ -233,11 +167,16 @@ extension UITableView {
       guard let cell = former[path] else { continue }
       if let next = changes.path(after: path) {
         views.cells[next] = cell
-        views.lines[next] = formerLines[path]
       } else {
         leaving.append(cell)
-        if let line = formerLines[path] { leaving.append(line) }
       }
+    }
+    for path in formerLines.keys.sorted() {
+      guard let line = formerLines[path] else { continue }
+      let next =
+        path.row < 0
+        ? changes.section(after: path.section).map { IndexPath(row: path.row, section: $0) } : changes.path(after: path)
+      if let next { views.lines[next] = line } else { leaving.append(line) }
     }
     if changes.hasSections {
       leaving += moveSections(&views.headers, changes) + moveSections(&views.footers, changes)

@@ -53,8 +53,13 @@ open class UITableView: UIScrollView {
   open var separatorColor: UIColor? = .separator {
     didSet { for line in views.lines.values { line.backgroundColor = separatorColor } }
   }
-  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) { didSet { setNeedsLayout() } }
-  open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
+  /// In points; without one of its own, a table's lines begin where the texts of the cells do.
+  open var separatorInset: UIEdgeInsets {
+    get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: CGFloat(stage.deviceMargins.left), bottom: 0, right: 0) }
+    set { ownSeparatorInset = newValue }
+  }
+  private(set) var ownSeparatorInset: UIEdgeInsets? { didSet { setNeedsLayout() } }
+  open var separatorInsetReference = SeparatorInsetReference.fromCellEdges { didSet { setNeedsLayout() } }
   open var separatorEffect: UIVisualEffect?
   open var cellLayoutMarginsFollowReadableWidth = false
   open var insetsContentViewsToSafeArea = true
@@ -104,6 +109,7 @@ open class UITableView: UIScrollView {
   private func begin() {
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     alwaysBounceVertical = true
+    standardMargins = .list
     beginSwipes()
     beginLifts()
     menus.serve(self)
@@ -113,14 +119,8 @@ open class UITableView: UIScrollView {
   /// The interaction behind the context menus of rows.
   open var contextMenuInteraction: UIContextMenuInteraction? { menus.interaction }
 
-  private func exchange(_ former: UIView?, _ view: UIView?) {
-    former?.removeFromSuperview()
-    if let view { addSubview(view) }
-    remeasure()
-  }
-
   /// Makes the next layout compute the positions of rows again.
-  private func remeasure() {
+  func remeasure() {
     plan.isLoaded = false
     setNeedsLayout()
   }
@@ -202,11 +202,11 @@ open class UITableView: UIScrollView {
   }
   open func rectForHeader(inSection section: Int) -> CGRect {
     measureIfNeeded()
-    return plan.headers[section].map { CGRect(x: 0, y: $0.top, width: bounds.width, height: $0.height) } ?? .zero
+    return plan.headers[section].map { rect($0.top, $0.height) } ?? .zero
   }
   open func rectForFooter(inSection section: Int) -> CGRect {
     measureIfNeeded()
-    return plan.footers[section].map { CGRect(x: 0, y: $0.top, width: bounds.width, height: $0.height) } ?? .zero
+    return plan.footers[section].map { rect($0.top, $0.height) } ?? .zero
   }
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     views.headers[section] as? UITableViewHeaderFooterView

@@ -22,8 +22,6 @@ struct RowEditParts {
 
 // The controls of a row, in the places and with the looks that they have in scenes.
 extension UITableViewCell {
-  private static let margin: CGFloat = 16
-
   private var control: TableEditControl? {
     guard isEditing else { return nil }
     if rowEditing.selectsMany { return .select(isSelected: isSelected) }
@@ -40,8 +38,8 @@ extension UITableViewCell {
   var editingInsets: (leading: CGFloat, trailing: CGFloat) {
     (
       isEditing && rowEditing.indents && shouldIndentWhileEditing
-        ? UITableViewCell.margin + TableEditMetrics.controlRoom : 0,
-      showsHandle ? UITableViewCell.margin + TableEditMetrics.handleRoom : 0
+        ? deviceMargin + TableEditMetrics.controlRoom : 0,
+      showsHandle ? deviceMargin + TableEditMetrics.handleRoom : 0
     )
   }
 
@@ -92,14 +90,14 @@ extension UITableViewCell {
   func hasControl(at point: CGPoint) -> Bool {
     guard control == .delete || control == .insert else { return false }
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    return (isReversed ? bounds.width - point.x : point.x) < UITableViewCell.margin + TableEditMetrics.controlRoom
+    return (isReversed ? bounds.width - point.x : point.x) < deviceMargin + TableEditMetrics.controlRoom
   }
 
   /// Whether the handle takes a touch at a point of the cell: in all of the room beside the content.
   func hasHandle(at point: CGPoint) -> Bool {
     guard showsHandle, bounds.contains(point) else { return false }
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    return (isReversed ? point.x : bounds.width - point.x) < UITableViewCell.margin + TableEditMetrics.handleRoom
+    return (isReversed ? point.x : bounds.width - point.x) < deviceMargin + TableEditMetrics.handleRoom
   }
 
   func placeControls(isReversed: Bool) {
@@ -110,13 +108,13 @@ extension UITableViewCell {
   /// The control comes in with the content, from beside the row.
   private func placeControl(isShown: Bool, isReversed: Bool) {
     guard let view = editParts.control else { return }
-    let away = isShown ? 0 : UITableViewCell.margin + TableEditMetrics.controlRoom
-    let x = UITableViewCell.margin + TableEditMetrics.controlMiddle - away
+    let away = isShown ? 0 : deviceMargin + TableEditMetrics.controlRoom
+    let x = deviceMargin + TableEditMetrics.controlMiddle - away
     view.center = CGPoint(x: isReversed ? bounds.width - x : x, y: bounds.midY)
   }
 
   private func placeHandle(isReversed: Bool) {
-    let x = UITableViewCell.margin + TableEditMetrics.handleRoom / 2
+    let x = deviceMargin + TableEditMetrics.handleRoom / 2
     editParts.handle?.center = CGPoint(x: isReversed ? x : bounds.width - x, y: bounds.midY)
   }
 

@@ -16,13 +16,13 @@ open class UITableViewCell: UIView, ConfiguredView {
 
   open private(set) var reuseIdentifier: String?
   func takeIdentifier(_ identifier: String) { reuseIdentifier = reuseIdentifier ?? identifier }
-  private let style: CellStyle
-  open internal(set) var contentView = UIView(frame: .zero)
+  let style: CellStyle
+  open internal(set) var contentView = UIView(frame: .zero) { didSet { beginMargins() } }
   open private(set) lazy var textLabel: UILabel? = {
     shown.text = makeLabel(17, .label)
     return shown.text
   }()
-  private var shown = ShownTexts()
+  private(set) var shown = ShownTexts()
   open private(set) lazy var detailTextLabel: UILabel? =
     {
       guard style != .default else { return nil }
@@ -56,7 +56,7 @@ open class UITableViewCell: UIView, ConfiguredView {
   open var userInteractionEnabledWhileDragging = true
   open var multipleSelectionBackgroundView: UIView?
   open var focusStyle = FocusStyle.default
-  private var accessoryParts = AccessoryParts()
+  var accessoryParts = AccessoryParts()
   open var accessoryView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -70,7 +70,7 @@ open class UITableViewCell: UIView, ConfiguredView {
   open var selectedBackgroundView: UIView? {
     didSet {
       replaceBackground(oldValue, by: selectedBackgroundView, isForSelection: true)
-      selectedBackgroundView?.alpha = isSelected || isHighlighted ? 1 : 0
+      selectedBackgroundView?.alpha = showsSelection ? 1 : 0
     }
   }
   public typealias ConfigurationUpdateHandler = (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
@@ -91,7 +91,10 @@ open class UITableViewCell: UIView, ConfiguredView {
   var roundedCorners: CACornerMask? { nil }
   /// The insets of the separator, in points.
   open var separatorInset: UIEdgeInsets {
-    get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) }
+    get {
+      ownSeparatorInset ?? (superview as? UITableView)?.separatorInset
+        ?? UIEdgeInsets(top: 0, left: deviceMargin, bottom: 0, right: 0)
+    }
     set {
       ownSeparatorInset = newValue
       superview?.setNeedsLayout()
@@ -110,8 +113,9 @@ open class UITableViewCell: UIView, ConfiguredView {
       if hasConfiguration { setNeedsUpdateConfiguration() }
     }
   }
-  open var indentationLevel = 0
-  open var indentationWidth: CGFloat = 10
+  open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+  /// Of each level, in points.
+  open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
   /// Performs the segue of a storyboard's cell, before the delegate learns of the selection, as in UIKit.
   package var whenSelected: (() -> Void)?
   private let selection = UIView(frame: .zero)
@@ -140,6 +144,9 @@ open class UITableViewCell: UIView, ConfiguredView {
     contentView.frame = bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
+    standardMargins = .list
+    preservesSuperviewLayoutMargins = true
+    beginMargins()
   }
 
   private func makeLabel(_ size: CGFloat, _ color: UIColor) -> UILabel {
@@ -229,8 +236,11 @@ open class UITableViewCell: UIView, ConfiguredView {
   open func updateConfiguration(using state: UICellConfigurationState) { showConfigurations(for: state) }
   func handleUpdate(using state: UICellConfigurationState) { configurationUpdateHandler?(self, state) }
 
+  /// Without a style, the own background of a selected cell is not shown either (`UITableViewCell.selectionStyle`).
+  private var showsSelection: Bool { (isSelected || isHighlighted) && selectionStyle != .none }
+
   private func showSelection() {
-    let isShown = isSelected || isHighlighted
+    let isShown = showsSelection
     selectedBackgroundView?.alpha = isShown ? 1 : 0
     guard selectionStyle != .none, selectedBackgroundView == nil, configuredParts.background == nil else { return }
     selection.isHidden = false
@@ -238,118 +248,32 @@ open class UITableViewCell: UIView, ConfiguredView {
     for label in contentView.subviews.compactMap({ $0 as? UILabel }) { label.isHighlighted = isShown }
   }
 
-  private var shownType: AccessoryType { isEditing ? editingAccessoryType : accessoryType }
-  private var shownAccessory: UIView? { isEditing ? editingAccessoryView : accessoryView }
-
-  private func showAccessory() {
-    let signs = shownType.signs
-    show(signs.first, in: accessoryParts.first)
-    if let second = accessoryParts.second(isNeeded: signs.count > 1) { show(signs.dropFirst().first, in: second) }
-    setNeedsLayout()
-  }
-
-  private func show(_ sign: AccessorySign?, in part: UIImageView) {
-    if let sign {
-      UIView.performWithoutAnimation {
-        // One that was not seen fades in at its place.
-        let isNew = part.superview == nil || part.alpha == 0
-        if part.superview == nil { addSubview(part) }
-        part.image = sign.image
-        part.tintColor = sign == .chevron ? .tertiaryLabel : nil
-        guard isNew else { return }
-        part.alpha = 0
-        placeAccessory()
-      }
-    }
-    part.alpha = sign == nil ? 0 : 1
-  }
-
-  /// Beside the handle, if there is one.
-  func placeAccessory() {
-    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    var edge = 16 + editingInsets.trailing
-    if let shownAccessory {
-      let middle = edge + shownAccessory.bounds.width / 2
-      shownAccessory.center = CGPoint(x: isReversed ? middle : bounds.width - middle, y: bounds.midY)
-      return
-    }
-    for (part, sign) in zip(accessoryParts.all, shownType.signs) {
-      let size = part.image?.size ?? .zero
-      part.bounds.size = size
-      part.transform = isReversed && sign == .chevron ? CGAffineTransform(scaleX: -1, y: 1) : .identity
-      let middle = edge + size.width / 2
-      part.center = CGPoint(x: isReversed ? middle : bounds.width - middle, y: bounds.midY)
-      edge += CGFloat(sign.width) + UITableViewCell.signGap
-    }
-  }
-
-  /// Between the signs of a cell, in points.
-  private static let signGap: CGFloat = 8
-
-  private var accessoryWidth: CGFloat {
-    if let shownAccessory { return shownAccessory.bounds.width + 16 }
-    let signs = shownType.signs
-    guard let last = signs.last else { return 0 }
-    return signs.dropLast().reduce(last.image.size.width + 20) { $0 + CGFloat($1.width) + UITableViewCell.signGap }
-  }
-
-  /// The width of the content in a cell of a width, in points.
-  func contentWidth(_ width: CGFloat) -> CGFloat {
-    width - accessoryWidth - editingInsets.leading - editingInsets.trailing
-  }
-
-  /// The height that the cell's own labels need, in points.
-  var naturalHeight: CGFloat {
-    let own = contentView.subviews.compactMap { $0 as? UILabel }.filter(shown.contains)
-    let width = contentView.bounds.width - 32
-    let heights = own.filter { $0.text != nil }.map { $0.sizeThatFits(CGSize(width: width, height: 0)).height }
-    guard style == .subtitle else { return (heights.max() ?? 0) + 22 }
-    return heights.reduce(0, +) + 22
-  }
-
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateConfigurationIfNeeded()
     placeBackgrounds()
-    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let (leading, trailing) = editingInsets
-    contentView.frame = CGRect(
-      x: isReversed ? accessoryWidth + trailing : leading, y: 0, width: contentWidth(bounds.width),
-      height: bounds.height)
+    placeContent()
     selection.frame = bounds
-    placeControls(isReversed: isReversed)
+    placeControls(isReversed: effectiveUserInterfaceLayoutDirection == .rightToLeft)
     placeAccessory()
     placeTexts()
   }
 
-  /// Only labels that have been used exist.
-  private func placeTexts() {
-    var left: CGFloat = 16
-    if let imageView = contentView.subviews.first(where: { $0 is UIImageView }) as? UIImageView,
-      let image = imageView.image
-    {
-      imageView.frame = CGRect(
-        x: left, y: (bounds.height - image.size.height) / 2, width: image.size.width, height: image.size.height)
-      left = imageView.frame.maxX + 16
+  /// The height of what the cell shows at a width: by the constraints of its content, or else by ``sizeThatFits(_:)``.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    let beside = bounds.width - contentFrame(in: bounds.size).width
+    return fittingSize(targetSize, beside: beside, horizontalFittingPriority, verticalFittingPriority) {
+      super.systemLayoutSizeFitting(
+        $0, withHorizontalFittingPriority: horizontalFittingPriority, verticalFittingPriority: verticalFittingPriority)
     }
-    let labels = contentView.subviews.compactMap { $0 as? UILabel }.filter {
-      $0.translatesAutoresizingMaskIntoConstraints && $0.text != nil && shown.contains($0)
-    }
-    guard !labels.isEmpty else { return }
-    let width = contentView.bounds.width - left - 16
-    if style == .subtitle, labels.count == 2 {
-      let heights = labels.map { $0.sizeThatFits(CGSize(width: width, height: 0)).height }
-      let top = (bounds.height - heights[0] - heights[1]) / 2
-      labels[0].frame = CGRect(x: left, y: top, width: width, height: heights[0])
-      labels[1].frame = CGRect(x: left, y: top + heights[0], width: width, height: heights[1])
-    } else {
-      labels[0].frame = CGRect(x: left, y: 0, width: width, height: bounds.height)
-      if labels.count > 1 {
-        let size = labels[1].sizeThatFits(CGSize(width: width, height: 0))
-        labels[1].frame = CGRect(
-          x: contentView.bounds.width - 16 - size.width, y: 0, width: size.width, height: bounds.height)
-      }
-    }
+  }
+
+  /// The size of the cell's own labels; at least that of a usual row.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: max(naturalHeight, 44))
   }
 
   @_spi(Kinds) open override func setStandardOutlet(_ name: String, to value: Any?) -> Bool {
@@ -361,35 +285,8 @@ open class UITableViewCell: UIView, ConfiguredView {
   }
 }
 
-extension UITableViewCell.AccessoryType {
-  /// From the trailing edge inwards, as in scenes.
-  var signs: [AccessorySign] {
-    switch self {
-    case .none: []
-    case .disclosureIndicator: [.chevron]
-    case .detailDisclosureButton: [.chevron, .detail]
-    case .checkmark: [.checkmark]
-    case .detailButton: [.detail]
-    }
-  }
-}
-
-/// The views of a cell's signs, from the trailing edge inwards.
-private struct AccessoryParts {
-  private(set) lazy var first = UIImageView(frame: .zero)
-  /// The detail button beside a chevron.
-  private var detail: UIImageView?
-
-  mutating func second(isNeeded: Bool) -> UIImageView? {
-    if isNeeded, detail == nil { detail = UIImageView(frame: .zero) }
-    return detail
-  }
-
-  var all: [UIImageView] { mutating get { [first] + [detail].compactMap(\.self) } }
-}
-
 /// The labels of a cell that code has asked for.
-private struct ShownTexts {
+struct ShownTexts {
   weak var text: UILabel?
   weak var detail: UILabel?
 

@@ -228,6 +228,10 @@ extension NibBuilder {
         // Cells and effect views have a content view already.
         add(container, sub.element, sub.id)
         set(container, sub, NibProperties.none)
+        // Their owner gives them their size, whatever mask was recorded; what they show was placed in the recorded size.
+        container.translatesAutoresizingMaskIntoConstraints = true
+        container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        if let rect = sub.rect { container.frame = CGRect(rect) }
         fill(container, sub, properties)
       } else if let label = ownLabel(sub, of: view) {
         add(label, sub.element, sub.id)

@@ -36,6 +36,10 @@ struct ConfiguredParts {
 extension ConfiguredView {
   func showContent() {
     guard let view = contentConfiguration?.contentView(for: contentView), view !== contentView else { return }
+    UIView.performWithoutAnimation {
+      view.frame = contentView.frame
+      view.autoresizingMask = contentView.autoresizingMask
+    }
     insertSubview(view, aboveSubview: contentView)
     contentView.removeFromSuperview()
     contentView = view
@@ -96,6 +100,25 @@ extension ConfiguredView {
     setNeedsLayout()
   }
 
+  /// The size of a row or header of a target size: by the constraints in its content or, without any, by those of views
+  /// that code has added to it directly; or else by `sizeThatFits(_:)`.
+  ///
+  /// - Parameters:
+  ///   - beside: the width that is not the content's, in points.
+  ///   - whole: measures the view with all its subviews.
+  func fittingSize(
+    _ target: CGSize, beside: CGFloat, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority,
+    whole: (CGSize) -> CGSize
+  ) -> CGSize {
+    if contentView.hasConstrainedSubviews {
+      let size = contentView.systemLayoutSizeFitting(
+        CGSize(width: max(target.width - beside, 0), height: target.height), withHorizontalFittingPriority: horizontal,
+        verticalFittingPriority: vertical)
+      return CGSize(width: size.width + beside, height: size.height)
+    }
+    return hasConstrainedSubviews ? whole(target) : sizeThatFits(target)
+  }
+
   func placeBackgrounds() {
     for view in [configuredParts.background, backgroundView, selectedBackgroundView] { view?.frame = bounds }
   }
@@ -110,4 +133,9 @@ extension UIContentConfiguration {
     }
     return makeContentView()
   }
+}
+
+extension UIView {
+  /// Whether constraints place any of the subviews.
+  var hasConstrainedSubviews: Bool { subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints } }
 }
