@@ -7,6 +7,8 @@ struct ChangeBatch {
   var inserted: [IndexPath] = []
   var deleted: [IndexPath] = []
   var moved: [(from: IndexPath, to: IndexPath)] = []
+  /// Of collections: items whose cells are made again, before the batch.
+  var reloaded: [IndexPath] = []
   var insertedSections = IndexSet()
   var deletedSections = IndexSet()
   var movedSections: [(from: Int, to: Int)] = []
@@ -62,9 +64,25 @@ struct ChangeBatch {
     return inserted.contains(path) || insertedSections.contains(path.section)
   }
 
+  /// Whether the element at an index path before the batch is made again.
+  func reloads(_ path: IndexPath) -> Bool {
+    reloaded.contains(path) || path.count > 1 && reloadedSections.contains(path.section)
+  }
+
+  /// What layouts are told; paths of whole sections have the item `NSNotFound`, as in UIKit.
   var items: [UICollectionViewUpdateItem] {
-    inserted.map { UICollectionViewUpdateItem(before: nil, after: $0, .insert) }
-      + deleted.map { UICollectionViewUpdateItem(before: $0, after: nil, .delete) }
-      + moved.map { UICollectionViewUpdateItem(before: $0.from, after: $0.to, .move) }
+    func item(
+      _ before: IndexPath?, _ after: IndexPath?, _ action: UICollectionViewUpdateItem.Action
+    ) -> UICollectionViewUpdateItem { UICollectionViewUpdateItem(before: before, after: after, action) }
+    func whole(_ section: Int) -> IndexPath { IndexPath(item: NSNotFound, section: section) }
+    var items = insertedSections.map { item(nil, whole($0), .insert) }
+    items += deletedSections.map { item(whole($0), nil, .delete) }
+    items += movedSections.map { item(whole($0.from), whole($0.to), .move) }
+    items += reloadedSections.map { item(whole($0), section(after: $0).map(whole), .reload) }
+    items += inserted.map { item(nil, $0, .insert) }
+    items += deleted.map { item($0, nil, .delete) }
+    items += moved.map { item($0.from, $0.to, .move) }
+    items += reloaded.map { item($0, path(after: $0), .reload) }
+    return items
   }
 }

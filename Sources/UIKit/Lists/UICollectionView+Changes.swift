@@ -24,10 +24,15 @@ extension UICollectionView {
   func show(_ changes: ChangeBatch, isAnimated: Bool = true, _ completion: ((Bool) -> Void)?) {
     counts = nil
     guard isInStage else {
+      let kept = Set(selected.compactMap { changes.path(after: $0) })
       reloadData()
+      selected = kept
       if let completion { UIView.animate(withDuration: 0.3, animations: {}, completion: completion) }
       return
     }
+    for key in sortedKeys where changes.reloads(key.path) { remove(key) }
+    var former: [ElementKey: UICollectionViewLayoutAttributes] = [:]
+    for (key, view) in elements { former[key] = placed[ObjectIdentifier(view)] }
     // Remaining cells move to their new positions; new ones appear there.
     var kept: [ElementKey: UICollectionReusableView] = [:]
     var leaving: [(key: ElementKey, view: UICollectionReusableView)] = []
@@ -50,16 +55,18 @@ extension UICollectionView {
     }
     selected = Set(selected.compactMap { changes.path(after: $0) })
     elements = kept
-    collectionViewLayout.invalidateLayout()
-    collectionViewLayout.prepareIfNeeded()
-    collectionViewLayout.prepare(forCollectionViewUpdates: changes.items)
-    let last = leaving.map {
-      collectionViewLayout.finalAttributes($0.key.kind, $0.key.path)
-    }
+    // In UIKit's order: a context, the layout anew, the updates, where elements go and come from, the end.
+    let layout = collectionViewLayout
+    layout.invalidateLayout(with: layout.newContext(counts: true))
+    layout.prepareIfNeeded()
+    layout.update = LayoutUpdate(changes: changes, former: former)
+    layout.prepare(forCollectionViewUpdates: changes.items)
+    let last = leaving.map { layout.finalAttributes($0.key.kind, $0.key.path) }
     let move = { [self] in
       for ((_, view), attributes) in zip(leaving, last) {
         if let attributes { place(view, attributes) } else { view.alpha = 0 }
       }
+      takeTargetOffset()
       showVisible(appearing: isAnimated ? { changes.isNew($0) } : nil)
     }
     let end: (Bool) -> Void = { [self] finished in
@@ -72,6 +79,7 @@ extension UICollectionView {
       move()
       end(true)
     }
-    collectionViewLayout.finalizeCollectionViewUpdates()
+    layout.finalizeCollectionViewUpdates()
+    layout.update = nil
   }
 }

@@ -3,11 +3,12 @@ import Foundation
 
 // The cells and other elements that exist, and their positions.
 extension UICollectionView {
-  func showVisible(appearing: ((IndexPath) -> Bool)? = nil) {
+  /// - Parameter repeats: how often elements that are shown for the first time may change the layout by their size.
+  func showVisible(appearing: ((IndexPath) -> Bool)? = nil, repeats: Int = 8) {
     guard dataSource != nil, bounds.width > 0, bounds.height > 0 else { return }
     collectionViewLayout.prepareIfNeeded()
-    let size = collectionViewLayout.collectionViewContentSize
-    if size != contentSize { contentSize = size }
+    takeContentSize()
+    var isStale = false
     let shown = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
     var wanted: Set<ElementKey> = []
     for attributes in shown.sorted(by: { $0.zIndex < $1.zIndex }) {
@@ -26,10 +27,13 @@ extension UICollectionView {
         takeList(view, key.path)
         notifyWillDisplay(view, key)
         host.insertSubview(view, at: host.subviews.count)
+        if repeats > 0, takePreferred(view, attributes) { isStale = true }
       }
       place(view, attributes)
+      placed[ObjectIdentifier(view)] = attributes
     }
     for key in sortedKeys where !wanted.contains(key) { remove(key) }
+    if isStale { showVisible(appearing: appearing, repeats: repeats - 1) }
   }
 
   private func takeList(_ view: UICollectionReusableView, _ path: IndexPath) {
@@ -98,6 +102,7 @@ extension UICollectionView {
   func recycle(_ view: UICollectionReusableView) {
     view.removeFromSuperview()
     shownElements.remove(ObjectIdentifier(view))
+    placed[ObjectIdentifier(view)] = nil
     store.keep(view)
   }
 
@@ -131,7 +136,11 @@ extension UICollectionView {
     attributes.openAxes = open
     if !open.isEmpty, !shownElements.contains(ObjectIdentifier(view)) {
       UIView.performWithoutAnimation {
-        if view.bounds.size.width != size.width { view.bounds.size.width = size.width }
+        // Size and centre together, and the content too, whose cell's class may not lay it out.
+        if view.bounds.width != size.width {
+          (view.bounds.size.width, view.center.x) = (size.width, size.width / 2)
+        }
+        (view as? UICollectionViewCell)?.placeContent()
         view.layoutSubviews()
       }
     }

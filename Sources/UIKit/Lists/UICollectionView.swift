@@ -70,8 +70,11 @@ open class UICollectionView: UIScrollView {
   var movement: ItemMovement?
   /// The item whose cell is being reconfigured.
   var reconfigured: IndexPath?
-  /// The size for which the layout was prepared.
-  private(set) var laidOutSize = CGSize.zero
+  /// How elements that are shown were placed.
+  var placed: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
+  /// The bounds for which the layout was prepared.
+  var laidOutBounds = CGRect.zero
+  var laidOutSize: CGSize { laidOutBounds.size }
 
   /// Identifies an element by its kind and index path.
   struct ElementKey: Hashable {
@@ -166,24 +169,18 @@ open class UICollectionView: UIScrollView {
   open func reloadData() {
     counts = nil
     for key in sortedKeys { remove(key) }
-    collectionViewLayout.invalidateLayout()
+    selected = []
+    collectionViewLayout.invalidateLayout(with: collectionViewLayout.newContext(everything: true, counts: true))
   }
 
   var sortedKeys: [ElementKey] {
     elements.keys.sorted { ($0.kind ?? "", $0.path) < ($1.kind ?? "", $1.path) }
   }
 
-  open func reloadItems(at indexPaths: [IndexPath]) {
-    for path in indexPaths { remove(ElementKey(path: path)) }
-    layoutDidChange()
-  }
+  open func reloadItems(at indexPaths: [IndexPath]) { change { $0.reloaded += indexPaths } }
   /// Makes the data source configure existing cells again.
   open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
-  open func reloadSections(_ sections: IndexSet) {
-    counts = nil
-    for key in sortedKeys where sections.contains(key.path.section) { remove(key) }
-    collectionViewLayout.invalidateLayout()
-  }
+  open func reloadSections(_ sections: IndexSet) { change { $0.reloadedSections.formUnion(sections) } }
   open func insertItems(at indexPaths: [IndexPath]) { change { $0.inserted += indexPaths } }
   open func deleteItems(at indexPaths: [IndexPath]) { change { $0.deleted += indexPaths } }
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
@@ -265,6 +262,7 @@ open class UICollectionView: UIScrollView {
       withDuration: 0.3,
       animations: {
         self.collectionViewLayout = layout
+        self.takeTargetOffset()
         self.showVisible()
       }, completion: end)
   }
@@ -272,12 +270,10 @@ open class UICollectionView: UIScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard isFromCode else { return }
-    if bounds.size != laidOutSize || collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
-      laidOutSize = bounds.size
-      collectionViewLayout.invalidateLayout()
-    }
+    let isAnimated = boundsDidChange()
     backgroundView?.frame = CGRect(origin: contentOffset, size: bounds.size)
     showVisible()
+    if isAnimated { collectionViewLayout.finalizeAnimatedBoundsChange() }
   }
 
   open override var contentOffset: CGPoint {

@@ -18,16 +18,17 @@ open class UICollectionReusableView: UIView {
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
-    let content = (self as? UICollectionViewCell)?.contentView ?? self
-    guard content.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }),
-      let fitted = layoutAttributes.copy() as? UICollectionViewLayoutAttributes
+    let cell = self as? UICollectionViewCell
+    let isConstrained =
+      cell.map { $0.contentView.hasConstrainedSubviews || $0.hasConstrainedParts } ?? hasConstrainedSubviews
+    guard isConstrained, let fitted = layoutAttributes.copy() as? UICollectionViewLayoutAttributes
     else { return layoutAttributes }
     // The size along an axis that the layout determines is kept.
     let open = layoutAttributes.openAxes
     let isFree = open.isEmpty || open == [.width, .height]
-    let size = content.systemLayoutSizeFitting(
+    let size = systemLayoutSizeFitting(
       CGSize(
-        width: isFree || open.contains(.width) ? 0 : content.bounds.width,
+        width: isFree || open.contains(.width) ? 0 : layoutAttributes.size.width,
         height: isFree || open.contains(.height) ? 0 : layoutAttributes.size.height),
       withHorizontalFittingPriority: isFree || open.contains(.width) ? .fittingSizeLevel : .required,
       verticalFittingPriority: isFree || open.contains(.height) ? .fittingSizeLevel : .required)
@@ -117,11 +118,26 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
 
   private func showSelection() { selectedBackgroundView?.alpha = isSelected || isHighlighted ? 1 : 0 }
 
+  /// Places the content as a layout does, also for classes that lay out nothing.
+  func placeContent() { contentView.frame = contentFrame }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateConfigurationIfNeeded()
-    contentView.frame = contentFrame
+    placeContent()
     placeBackgrounds()
+  }
+
+  /// The size by the constraints in the content.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    let beside = bounds.width - contentFrame.width
+    return fittingSize(targetSize, beside: beside, horizontalFittingPriority, verticalFittingPriority) {
+      super.systemLayoutSizeFitting(
+        $0, withHorizontalFittingPriority: horizontalFittingPriority, verticalFittingPriority: verticalFittingPriority)
+    }
   }
 
   @_spi(Kinds) open override func setStandardOutlet(_ name: String, to value: Any?) -> Bool {

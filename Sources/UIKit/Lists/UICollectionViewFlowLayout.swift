@@ -217,6 +217,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return main(newBounds.size) != main(view.laidOutSize)
   }
 
+  /// Items that size themselves have another size than the estimated one.
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool { estimatedItemSize != .zero && preferredAttributes.size != originalAttributes.size }
+
   /// Headers stay at the top while their section is below, footers at the bottom.
   private func pinned(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
     guard let view = collectionView, let kind = attributes.representedElementKind,

@@ -112,7 +112,9 @@ extension ClassInstances {
 /// Describes the parts of a layout that must be computed again.
 open class UICollectionViewLayoutInvalidationContext: NSObject {
   public required override init() { super.init() }
-  open internal(set) var invalidateEverything = true
+  /// True for ``UICollectionViewLayout/invalidateLayout()`` and when the data is loaded again.
+  open internal(set) var invalidateEverything = false
+  /// True when the data is loaded again, or items or sections were inserted or deleted.
   open internal(set) var invalidateDataSourceCounts = false
   open var contentOffsetAdjustment = CGPoint.zero
   open var contentSizeAdjustment = CGSize.zero
@@ -162,6 +164,10 @@ open class UICollectionViewLayout: NSObject {
   open var collectionView: UICollectionView? { owner }
   private var decorations: [String: (CGRect) -> UICollectionReusableView?] = [:]
   private(set) var isPrepared = false
+  /// Whether one of the two methods that invalidate calls the other.
+  private var isInvalidating = false
+  /// The batch of updates that is being shown.
+  var update: LayoutUpdate?
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
@@ -183,19 +189,25 @@ open class UICollectionViewLayout: NSObject {
   ) -> UICollectionViewLayoutAttributes? { nil }
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
   open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
-    let type = Self.invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
-    return (type ?? UICollectionViewLayoutInvalidationContext.self).init()
+    newContext()
   }
-  /// Not asked: items are measured while the layout is prepared.
+  /// Asked when a view of a layout of the app is shown and prefers other attributes than the layout's. Layouts of UIKit
+  /// measure their items while they are prepared.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
-  ) -> Bool { preferredAttributes.size != originalAttributes.size }
+  ) -> Bool { false }
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutInvalidationContext {
-    invalidationContext(forBoundsChange: collectionView?.bounds ?? .zero)
+    let (context, path) = (newContext(), originalAttributes.indexPath)
+    switch (originalAttributes.representedElementCategory, originalAttributes.representedElementKind) {
+    case (.supplementaryView, let kind?): context.invalidateSupplementaryElements(ofKind: kind, at: [path])
+    case (.decorationView, let kind?): context.invalidateDecorationElements(ofKind: kind, at: [path])
+    default: context.invalidateItems(at: [path])
+    }
+    return context
   }
   /// Not asked: items are not moved by fingers.
   open func invalidationContext(
@@ -219,27 +231,35 @@ open class UICollectionViewLayout: NSObject {
   open func finalizeCollectionViewUpdates() {}
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
   open func finalizeAnimatedBoundsChange() {}
-  /// The initial position of an inserted item; nil if it fades in at its final position.
+  /// Where an inserted item comes from: by default its place, without opacity. Nil for the same.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
-  /// The final position of a deleted item; nil if it fades out at its previous position.
+  ) -> UICollectionViewLayoutAttributes? {
+    isNew(itemIndexPath) ? faded(layoutAttributesForItem(at: itemIndexPath)) : nil
+  }
+  /// Where a deleted item goes: by default it loses its opacity at its place. Nil for the same.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
+  ) -> UICollectionViewLayoutAttributes? { former(nil, itemIndexPath) }
   /// The same of headers and other supplementary views.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
+  ) -> UICollectionViewLayoutAttributes? {
+    guard isNew(elementIndexPath) else { return nil }
+    return faded(layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath))
+  }
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
+  ) -> UICollectionViewLayoutAttributes? { former(elementKind, elementIndexPath) }
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
+  ) -> UICollectionViewLayoutAttributes? {
+    guard isNew(decorationIndexPath) else { return nil }
+    return faded(layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath))
+  }
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
+  ) -> UICollectionViewLayoutAttributes? { former(elementKind, decorationIndexPath) }
 
   // Not asked: which elements there are follows from the attributes in the visible area.
 
@@ -270,11 +290,24 @@ open class UICollectionViewLayout: NSObject {
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
+  /// Makes the next layout of the collection prepare the layout. The collection itself calls
+  /// ``invalidateLayout(with:)``; of the two methods each calls the other, once, so that a layout may override either.
   open func invalidateLayout() {
+    let isOuter = !isInvalidating
+    isInvalidating = true
+    defer { if isOuter { isInvalidating = false } }
+    if isOuter { invalidateLayout(with: newContext(everything: true)) }
     isPrepared = false
     owner?.layoutDidChange()
   }
-  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) { invalidateLayout() }
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    let isOuter = !isInvalidating
+    isInvalidating = true
+    defer { if isOuter { isInvalidating = false } }
+    isPrepared = false
+    if isOuter { invalidateLayout() }
+    owner?.take(context)
+  }
 
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     decorations[elementKind] = (viewClass as? UICollectionReusableView.Type).map { type in
@@ -291,19 +324,6 @@ open class UICollectionViewLayout: NSObject {
     }
   }
   func isDecoration(_ kind: String) -> Bool { decorations[kind] != nil }
-  /// Where an element of the layout comes from, or where it goes; nil if it fades at its place.
-  func initialAttributes(_ kind: String?, _ path: IndexPath) -> UICollectionViewLayoutAttributes? {
-    guard let kind else { return initialLayoutAttributesForAppearingItem(at: path) }
-    return isDecoration(kind)
-      ? initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path)
-      : initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path)
-  }
-  func finalAttributes(_ kind: String?, _ path: IndexPath) -> UICollectionViewLayoutAttributes? {
-    guard let kind else { return finalLayoutAttributesForDisappearingItem(at: path) }
-    return isDecoration(kind)
-      ? finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path)
-      : finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path)
-  }
   func decoration(_ kind: String, frame: CGRect) -> UICollectionReusableView? {
     decorations[kind]?(frame)
   }

@@ -112,16 +112,18 @@ extension UITableView {
     let (room, former) = (rect(0, view.bounds.height), (size: view.bounds.size, center: view.center))
     let content = (view as? any ConfiguredView)?.contentView
     let formerContent = (size: content?.bounds.size ?? .zero, center: content?.center ?? .zero)
-    let resizes = view.bounds.width != room.width
+    let (isShown, resizes) = (views.shown.contains(ObjectIdentifier(view)), view.bounds.width != room.width)
     UIView.performWithoutAnimation {
       // Size and centre together, so that the view and its content lie at whole places even if the cell's class does not
       // lay its content out.
       if resizes { (view.bounds.size.width, view.center.x) = (room.width, room.midX) }
-      if let cell = view as? UITableViewCell { cell.placeContent() } else { content?.frame = view.bounds }
+      if resizes || !isShown {
+        if let cell = view as? UITableViewCell { cell.placeContent() } else { content?.frame = view.bounds }
+      }
       view.setNeedsLayout()
     }
     defer {
-      if resizes, views.shown.contains(ObjectIdentifier(view)) {
+      if resizes, isShown {
         UIView.performWithoutAnimation {
           (view.bounds.size, view.center) = former
           content?.bounds.size = formerContent.size

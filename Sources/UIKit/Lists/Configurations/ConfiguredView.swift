@@ -116,7 +116,12 @@ extension ConfiguredView {
         verticalFittingPriority: vertical)
       return CGSize(width: size.width + beside, height: size.height)
     }
-    return hasConstrainedSubviews ? whole(target) : sizeThatFits(target)
+    return hasConstrainedParts ? whole(target) : sizeThatFits(target)
+  }
+
+  /// Whether constraints place views that code has added beside the content.
+  var hasConstrainedParts: Bool {
+    subviews.contains { $0 !== contentView && !$0.translatesAutoresizingMaskIntoConstraints }
   }
 
   func placeBackgrounds() {
