@@ -17,6 +17,7 @@ extension NibBuilder {
         table.backgroundColor = .systemGroupedBackground
       }
       if element["separatorStyle"] == "none" { table.separatorStyle = .none }
+      if let inset = insets("separatorInset", of: element) { table.separatorInset = inset }
       if element["allowsSelection"] == "NO" { table.allowsSelection = false }
       table.allowsMultipleSelection = element.flag("allowsMultipleSelection")
       table.allowsSelectionDuringEditing = element.flag("allowsSelectionDuringEditing")
@@ -43,11 +44,7 @@ extension NibBuilder {
       }
       if let size = size("headerReferenceSize") { flow.headerReferenceSize = size }
       if let size = size("footerReferenceSize") { flow.footerReferenceSize = size }
-      if let inset = layout.child(key: "sectionInset") {
-        flow.sectionInset = UIEdgeInsets(
-          top: CGFloat(inset.number("minY") ?? 0), left: CGFloat(inset.number("minX") ?? 0),
-          bottom: CGFloat(inset.number("maxY") ?? 0), right: CGFloat(inset.number("maxX") ?? 0))
-      }
+      if let inset = insets("sectionInset", of: layout) { flow.sectionInset = inset }
       view.collectionViewLayout = flow
       objects[layout["id"] ?? ""] = flow
     } else if let cell = view as? UITableViewCell {
@@ -57,9 +54,18 @@ extension NibBuilder {
       ]
       if let type = types[element["accessoryType"] ?? ""] { cell.accessoryType = type }
       if let type = types[element["editingAccessoryType"] ?? ""] { cell.editingAccessoryType = type }
+      if let inset = insets("separatorInset", of: element) { cell.separatorInset = inset }
       cell.showsReorderControl = element.flag("showsReorderControl")
       if element["shouldIndentWhileEditing"] == "NO" { cell.shouldIndentWhileEditing = false }
       if element["selectionStyle"] == "none" { cell.selectionStyle = .none }
+    }
+  }
+
+  private func insets(_ key: String, of element: XMLTree.Element) -> UIEdgeInsets? {
+    element.child(key: key).map {
+      UIEdgeInsets(
+        top: CGFloat($0.number("minY") ?? 0), left: CGFloat($0.number("minX") ?? 0),
+        bottom: CGFloat($0.number("maxY") ?? 0), right: CGFloat($0.number("maxX") ?? 0))
     }
   }
 

@@ -227,7 +227,7 @@ extension NibBuilder {
       if let container = container(sub, of: view) {
         // Cells and effect views have a content view already.
         add(container, sub.element, sub.id)
-        set(container, sub, NibProperties.none)
+        set(container, sub, properties)
         // Their owner gives them their size, whatever mask was recorded; what they show was placed in the recorded size.
         container.translatesAutoresizingMaskIntoConstraints = true
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -266,9 +266,4 @@ extension NibBuilder {
     default: return nil
     }
   }
-}
-
-extension NibProperties {
-  /// Of a view that exists already.
-  static let none = NibProperties()
 }
