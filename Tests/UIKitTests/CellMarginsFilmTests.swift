@@ -66,7 +66,8 @@ import Testing
     #expect(lines.map(\.frame.minX) == [side, side])
   }
 
-  @Test func `margins of a cell reach its content, its own ones replace them, and headers have those of cells`() throws {
+  @Test func `margins of a cell reach its content, its own ones replace them, and headers have those of cells`() throws
+  {
     let (own, wide) = (UITableViewCell(), UITableViewCell())
     let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
     let rows = Rows { $0 == 0 ? own : wide }

@@ -108,7 +108,8 @@ import Testing
     film.play(until: 0.3)
     #expect(
       layout.takeCalls() == [
-        "invalidate counts", "prepare", "updates insert delete", "final 1 0.0 at 40", "initial 3 0.0 at 120", "finalize",
+        "invalidate counts", "prepare", "updates insert delete", "final 1 0.0 at 40", "initial 3 0.0 at 120",
+        "finalize",
       ])
     film.perform(at: 1) { view.reloadItems(at: [IndexPath(item: 0, section: 0)]) }
     film.play(until: 1.1)

@@ -70,7 +70,8 @@ import Testing
     #expect(lines(plain).count == 2 && lines(inset).isEmpty)
   }
 
-  @Test func `a header that stays at the top of a plain table covers the rows, and is see-through at its place`() throws {
+  @Test func `a header that stays at the top of a plain table covers the rows, and is see-through at its place`() throws
+  {
     let rows = Rows()
     (rows.counts, rows.headers) = ([12, 12], ["First", "Second"])
     let table = table(rows, .plain)
@@ -98,7 +99,9 @@ import Testing
   @Test func `a background of code replaces that of a header that stays, and fonts of code remain`() throws {
     final class Delegate: NSObject, UITableViewDataSource, UITableViewDelegate {
       func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 20 }
-      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        UITableViewCell()
+      }
       func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
         let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
         header.textLabel?.text = "Own"
@@ -122,7 +125,9 @@ import Testing
   @Test func `titles of grouped tables are small, grey and in upper case, and texts below sections wrap`() throws {
     final class Texts: NSObject, UITableViewDataSource {
       func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
-      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        UITableViewCell()
+      }
       func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Sound" }
       func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
         String(repeating: "A text that needs several lines. ", count: 6)
