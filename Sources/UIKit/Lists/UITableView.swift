@@ -55,7 +55,7 @@ open class UITableView: UIScrollView {
   }
   /// In points; without one of its own, a table's lines begin where the texts of the cells do.
   open var separatorInset: UIEdgeInsets {
-    get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: CGFloat(stage.deviceMargins.left), bottom: 0, right: 0) }
+    get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: deviceMargin, bottom: 0, right: 0) }
     set { ownSeparatorInset = newValue }
   }
   private(set) var ownSeparatorInset: UIEdgeInsets? { didSet { setNeedsLayout() } }

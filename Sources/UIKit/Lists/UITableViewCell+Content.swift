@@ -1,5 +1,6 @@
-import InbetweenModel
 import Foundation
+import InbetweenGeometry
+import InbetweenModel
 
 // What a cell of code shows beside its content and in it, and where.
 extension UITableViewCell {
@@ -71,9 +72,6 @@ extension UITableViewCell {
   }
 
   // MARK: - Margins
-
-  /// The margin at the sides of cells, in points.
-  var deviceMargin: CGFloat { CGFloat(stage.deviceMargins.left) }
 
   /// The content's margins follow those of the cell and do not have the safe area: Interface Builder writes
   /// `preservesSuperviewLayoutMargins="YES"` and `insetsLayoutMarginsFromSafeArea="NO"` for it.
@@ -148,6 +146,11 @@ extension UITableViewCell {
       }
     }
   }
+}
+
+extension UIView {
+  /// The margin at the sides of lists, in points.
+  var deviceMargin: CGFloat { CGFloat(stage.deviceMargins.left) }
 }
 
 extension UITableViewCell.AccessoryType {
