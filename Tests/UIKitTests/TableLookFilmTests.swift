@@ -38,7 +38,7 @@ import Testing
       $0.addSubview(inset)
     }
     film.play(until: 0.1)
-    let line = 1 / UIScreen.main.scale
+    let line = 1.0 / 3
     // Two rows from 18 on, and one from 154 on: 18 points below the first section and 18 above the second.
     let wanted: [(x: CGFloat, y: CGFloat)] = [
       (0, 18), (16, 68 - line), (0, 118 - line), (0, 154), (0, 204 - line),

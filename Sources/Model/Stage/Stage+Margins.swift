@@ -10,11 +10,10 @@ extension Stage {
     return Insets(left: side, right: side)
   }
 
-  /// `systemMinimumLayoutMargins` of code: 20 points at the sides of devices that are at least 414 points wide, 16 of
-  /// others, and 0 above and below. Scenes keep to what Interface Builder recorded up to Xcode 14, whose canvases of 390
-  /// points had 20 (``systemMargins``).
+  /// `systemMinimumLayoutMargins` of code: 16 points at the sides of screens up to a width of 399, 20 of wider ones, and 0
+  /// above and below, as Interface Builder recorded it for the views of controllers. Scenes have ``systemMargins``.
   package var deviceMargins: Insets {
-    let side: Double = screen.size.width < 414 ? 16 : 20
+    let side: Double = screen.size.width < 400 ? 16 : 20
     return Insets(left: side, right: side)
   }
 
@@ -39,7 +38,8 @@ extension Stage {
         InsetRules.Entry(
           item: item, parent: parent, margins: view.modelLayoutMargins,
           followsSafeArea: view.layoutTraits.followsSafeArea,
-          keepsSuperviewMargins: view.layoutTraits.keepsSuperviewMargins,
+          keepsSuperviewMargins: view.layoutTraits.keepsSuperviewMargins
+            && !view.layoutTraits.standardMargins.isOfList,
           additionalSafeArea: view.addedSafeArea,
           guides: view.systemGuides.compactMap { guide in guide.layoutItem.map { ($0, guide.role) } },
           scrolling: top.isInStage ? (view as? UIScrollView)?.scrolling : nil,

@@ -261,7 +261,9 @@ extension UIView {
       let outer = superview?.modelDirectionalLayoutMargins ?? stage.deviceMargins
       let isNarrow = layoutTraits.standardMargins == .narrowRowContent
       return sides(
-        Insets(top: 11, left: max(outer.left, 8), bottom: 11, right: isNarrow ? 8 : max(outer.right, 8)))
+        Insets(
+          top: max(outer.top, 11), left: max(outer.left, 8), bottom: max(outer.bottom, 11),
+          right: isNarrow ? 8 : max(outer.right, 8)))
     }
   }
 

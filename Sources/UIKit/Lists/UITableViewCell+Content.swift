@@ -73,10 +73,9 @@ extension UITableViewCell {
 
   // MARK: - Margins
 
-  /// The content's margins follow those of the cell and do not have the safe area: Interface Builder writes
-  /// `preservesSuperviewLayoutMargins="YES"` and `insetsLayoutMarginsFromSafeArea="NO"` for it.
+  /// The content's margins do not have the safe area: Interface Builder writes `insetsLayoutMarginsFromSafeArea="NO"` for
+  /// it.
   func beginMargins() {
-    contentView.preservesSuperviewLayoutMargins = true
     contentView.insetsLayoutMarginsFromSafeArea = false
     takeMargins()
   }

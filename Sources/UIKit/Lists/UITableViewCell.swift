@@ -145,7 +145,6 @@ open class UITableViewCell: UIView, ConfiguredView {
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
     standardMargins = .list
-    preservesSuperviewLayoutMargins = true
     beginMargins()
   }
 

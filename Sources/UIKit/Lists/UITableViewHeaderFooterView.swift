@@ -86,6 +86,7 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
     (standardMargins, contentView.standardMargins) = (.list, .list)
+    contentView.insetsLayoutMarginsFromSafeArea = false
   }
 
   open func prepareForReuse() {}
