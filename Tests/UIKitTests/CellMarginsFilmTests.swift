@@ -118,6 +118,34 @@ import Testing
     #expect(abs((heights.first ?? 0) - 39.3) < 0.01 && heights.last == 44)
   }
 
+  @Test func `texts and the line stand beside the cell's own image, and images that code adds stay where they are`()
+    throws
+  {
+    let picture = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image {
+      $0.fill(CGRect(x: 0, y: 0, width: 9, height: 9))
+    }
+    let rows = Rows { row in
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.textLabel?.text = "Text"
+      if row == 0 {
+        cell.imageView?.image = picture
+      } else {
+        let added = UIImageView(frame: CGRect(x: 100, y: 3, width: 40, height: 41))
+        (added.image, added.tag) = (picture, 7)
+        cell.contentView.addSubview(added)
+        cell.indentationLevel = 2
+      }
+      return cell
+    }
+    let (_, table) = film(rows)
+    let (first, second) = (try #require(table.visibleCells.first), try #require(table.visibleCells.last))
+    #expect(first.imageView?.frame == CGRect(x: 16, y: 17, width: 20, height: 10))
+    #expect(first.textLabel?.frame.minX == 52 && second.textLabel?.frame.minX == 36)
+    #expect(second.viewWithTag(7)?.frame == CGRect(x: 100, y: 3, width: 40, height: 41))
+    let lines = table.subviews.filter { $0.frame.height < 1 && $0.frame.height > 0 }
+    #expect(lines.map(\.frame.minX).sorted() == [36, 52])
+  }
+
   @Test func `constraints between a cell itself and its subviews determine its height`() {
     let rows = Rows { _ in
       let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
@@ -133,6 +161,28 @@ import Testing
       return cell
     }
     #expect(film(rows).1.visibleCells.map(\.frame.height) == [110, 110])
+  }
+
+  @Test func `rows that are measured for a width that changes in an animation grow with the table`() throws {
+    let rows = Rows { _ in
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      _ = self.fill(cell.contentView)
+      return cell
+    }
+    let (film, table) = film(rows)
+    film.perform(at: 0.2) {
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        table.frame.size.width = 193
+        table.layoutIfNeeded()
+      }
+    }
+    film.play(until: 2)
+    let cell = try #require(table.visibleCells.first)
+    for view in [cell, cell.contentView] {
+      let frame = try #require(film.motion(of: view).frames.last { $0.time <= 0.7 + 1e-6 }).frame
+      #expect(abs(frame.width - 293) < 4 && abs(frame.minX) < 0.01)
+    }
+    #expect(cell.frame.width == 193 && cell.viewWithTag(7)?.frame.width == 161)
   }
 
   /// Cells of nibs whose classes lay nothing out.

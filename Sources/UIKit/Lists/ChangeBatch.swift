@@ -64,9 +64,9 @@ struct ChangeBatch {
     return inserted.contains(path) || insertedSections.contains(path.section)
   }
 
-  /// Whether the element at an index path before the batch is made again.
-  func reloads(_ path: IndexPath) -> Bool {
-    reloaded.contains(path) || path.count > 1 && reloadedSections.contains(path.section)
+  /// Whether an item, or another element of a section, is made again; by its index path before the batch.
+  func reloads(_ path: IndexPath, isItem: Bool) -> Bool {
+    isItem && reloaded.contains(path) || path.count > 1 && reloadedSections.contains(path.section)
   }
 
   /// What layouts are told; paths of whole sections have the item `NSNotFound`, as in UIKit.

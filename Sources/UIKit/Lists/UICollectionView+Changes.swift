@@ -30,7 +30,7 @@ extension UICollectionView {
       if let completion { UIView.animate(withDuration: 0.3, animations: {}, completion: completion) }
       return
     }
-    for key in sortedKeys where changes.reloads(key.path) { remove(key) }
+    for key in sortedKeys where changes.reloads(key.path, isItem: key.kind == nil) { remove(key) }
     var former: [ElementKey: UICollectionViewLayoutAttributes] = [:]
     for (key, view) in elements { former[key] = placed[ObjectIdentifier(view)] }
     // Remaining cells move to their new positions; new ones appear there.

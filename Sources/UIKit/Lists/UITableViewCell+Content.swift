@@ -102,9 +102,10 @@ extension UITableViewCell {
     contentView.frame = contentFrame(in: bounds.size)
   }
 
+  /// The cell's own image view, if it shows something. Others are placed by code.
   private var ownImageView: UIImageView? {
-    contentView.subviews.lazy.compactMap { $0 as? UIImageView }.first.flatMap {
-      $0.translatesAutoresizingMaskIntoConstraints && $0.image != nil ? $0 : nil
+    shown.image.flatMap {
+      $0.superview === contentView && $0.translatesAutoresizingMaskIntoConstraints && $0.image != nil ? $0 : nil
     }
   }
 

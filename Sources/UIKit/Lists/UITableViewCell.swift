@@ -32,6 +32,7 @@ open class UITableViewCell: UIView, ConfiguredView {
   open private(set) lazy var imageView: UIImageView? = {
     let view = UIImageView(frame: .zero)
     contentView.addSubview(view)
+    shown.image = view
     return view
   }()
   open var selectionStyle = SelectionStyle.default
@@ -284,10 +285,11 @@ open class UITableViewCell: UIView, ConfiguredView {
   }
 }
 
-/// The labels of a cell that code has asked for.
+/// The labels and the image view of a cell that code has asked for.
 struct ShownTexts {
   weak var text: UILabel?
   weak var detail: UILabel?
+  weak var image: UIImageView?
 
   func contains(_ label: UILabel) -> Bool { label === text || label === detail }
 }
