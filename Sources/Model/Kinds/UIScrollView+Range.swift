@@ -130,11 +130,11 @@ extension UIScrollView {
   /// backtraces.
   func returnToContent() -> Bool {
     guard let size = layoutItem.flatMap({ stage.engine.frame(of: $0)?.size }) else { return false }
+    // While the content moves, its range is that in which it began to move: it returns when it has come to rest.
+    guard followsInput || !isTracking && motion.glide == nil && !isZooming else { return false }
     let range = range(view: size)
     offsetSource.add(range, at: stage.seconds)
-    guard let former = offsetSource.former, !followsInput, !isTracking, !isDecelerating, !isZooming else {
-      return false
-    }
+    guard let former = offsetSource.former, !followsInput else { return false }
     let scale = Double(stage.canvas.scale)
     func offset(_ now: Double, _ low: (Double, Double), _ high: (Double, Double)) -> Double {
       let (oldEnd, end) = (max(low.0, high.0), max(low.1, high.1))
