@@ -124,4 +124,34 @@ extension UIScrollView {
     scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
     didRest()
   }
+
+  /// A finger comes down on the content.
+  ///
+  /// - Returns: nil if nothing was stopped; otherwise whether the content does not get the touch: one that stops what
+  ///   another finger has let go is no tap.
+  func stopUnderFinger() -> Bool? {
+    guard isScrollEnabled, stopsUnderFinger, let glide = motion.glide else { return nil }
+    guard !glide.isByCode else {
+      stopMoving()
+      return false
+    }
+    // Where the eye sees no motion, a finger stops none.
+    guard max(abs(contentOffset.x - glide.end.x), abs(contentOffset.y - glide.end.y)) > 1 else { return nil }
+    stopMoving()
+    scrollDelegate?.scrollViewDidEndDecelerating(self)
+    return true
+  }
+
+  /// After a finger that has stopped the content was lifted without a drag, the content goes on to where it can rest.
+  func settleAfterStop() {
+    guard !isTracking, motion.glide == nil else { return }
+    let (now, axes) = (modelContentOffset, scrollAxes)
+    let target = CGPoint(
+      x: axes.x.motion(from: now.x, velocity: 0).endValue, y: axes.y.motion(from: now.y, velocity: 0).endValue)
+    let chosen = restingOffset(restingBesideBar(target), velocity: .zero)
+    guard chosen != contentOffset else { return didRest() }
+    decelerate(
+      InputMotion(settlingFrom: now.x, at: Double(chosen.x), velocity: 0),
+      InputMotion(settlingFrom: now.y, at: Double(chosen.y), velocity: 0))
+  }
 }

@@ -254,6 +254,8 @@ open class UIScrollView: UIView {
 
   open func flashScrollIndicators() {}
 
+  /// Whether a finger that comes down stops what moves by itself.
+  @_spi(Kinds) open var stopsUnderFinger: Bool { true }
   /// Called when scrolling has ended, whatever started it.
   @_spi(Kinds) open func didRest() {}
   /// Where the content comes to rest, which the layout of a collection may choose.
