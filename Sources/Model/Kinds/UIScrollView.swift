@@ -84,6 +84,7 @@ open class UIScrollView: UIView {
       if modelContentOffset != former { didScroll() }
     }
   }
+  /// In points; the last layout's along an axis in which constraints determine it.
   open var contentSize: CGSize {
     get { CGSize(modelContentSize) }
     set { modelContentSize = Size(newValue) }
@@ -256,6 +257,8 @@ open class UIScrollView: UIView {
 
   /// Whether a finger that comes down stops what moves by itself.
   @_spi(Kinds) open var stopsUnderFinger: Bool { true }
+  /// Whether the kind measures its content itself, so that constraints do not.
+  @_spi(Kinds) open var measuresContent: Bool { false }
   /// Called when scrolling has ended, whatever started it.
   @_spi(Kinds) open func didRest() {}
   /// Where the content comes to rest, which the layout of a collection may choose.

@@ -280,6 +280,8 @@ open class UICollectionView: UIScrollView {
     showVisible()
   }
 
+  @_spi(Kinds) open override var measuresContent: Bool { true }
+
   open override var contentOffset: CGPoint {
     get { super.contentOffset }
     set {
