@@ -1,5 +1,5 @@
 import Foundation
-package import InbetweenGeometry
+import InbetweenGeometry
 import InbetweenMotion
 import InbetweenTimeline
 
