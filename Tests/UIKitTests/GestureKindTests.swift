@@ -87,7 +87,8 @@ import Testing
     let view = UIView()
     let film = film([UILongPressGestureRecognizer { states.append($0.state) }], in: view)
     film.press(view, at: 0.1, duration: 0.45)
-    film.drag(from: CGPoint(x: 50, y: 50), to: CGPoint(x: 50, y: 61), at: 1, duration: 1)
+    let moved = CGPoint(x: 50, y: 61)
+    film.drag(along: [(0, CGPoint(x: 50, y: 50)), (0.3, moved), (1, moved)], at: 1)
     film.play(until: 3)
     #expect(states.isEmpty)
   }
@@ -105,12 +106,12 @@ import Testing
     let film = film([pan], in: view)
     // Twice as large and turned by a right angle: down in the window is right in the view.
     view.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 2, y: 2)
-    film.drag(from: CGPoint(x: 100, y: 150), to: CGPoint(x: 100, y: 270), at: 0.5, duration: 0.2)
+    film.drag(from: CGPoint(x: 100, y: 150), to: CGPoint(x: 100, y: 282), at: 0.5, duration: 0.2)
     film.play(until: 2)
-    #expect(speeds.allSatisfy { abs($0.x - 300) < 1e-6 && abs($0.y) < 1e-6 })
-    // Ten points of the finger for each frame are five, behind the three that are set.
-    #expect(ways.count == 13 && ways[0].x.magnitude < 1e-6)
-    #expect(ways[1..<12].allSatisfy { abs($0.x - 8) < 1e-6 && abs($0.y) < 1e-6 })
+    #expect(speeds.allSatisfy { abs($0.x - 330) < 1e-6 && abs($0.y) < 1e-6 })
+    // Eleven points of the finger for each frame are five and a half, behind the three that are set.
+    #expect(ways.count == 13 && abs(ways[0].x - 0.5) < 1e-6)
+    #expect(ways.dropFirst().prefix(11).allSatisfy { abs($0.x - 8.5) < 1e-6 && abs($0.y) < 1e-6 })
   }
 
   @Test func `a script's pinch has two fingers around the middle of the view`() {

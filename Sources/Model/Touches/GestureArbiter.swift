@@ -73,7 +73,7 @@ final class GestureArbiter {
     }
     guard recognizer.progress.state == .possible else { return }
     for rival in rivals where rival.progress.state == .possible && prevents(recognizer, rival) { rival.state = .failed }
-    let touches = recognizer.progress.touches.isEmpty ? recognizer.progress.sequence : recognizer.progress.touches
+    let touches = recognizer.progress.sequence
     recognizer.enter(next)
     guard recognizer.cancelsTouchesInView else { return }
     for touch in touches { touch.cancelInView() }
