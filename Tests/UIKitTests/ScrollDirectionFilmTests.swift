@@ -71,8 +71,8 @@ import Testing
     let points = [CGPoint(x: 100, y: 100), CGPoint(x: 100 + x, y: 100 + y), CGPoint(x: 40, y: 40)]
     film.drag(along: [(0, points[0]), (0.2, points[1]), (0.4, points[2])], at: 0.1)
     film.play(until: 0.49)
-    let moved = (scroll.contentOffset.x > 1, scroll.contentOffset.y > 1)
-    #expect(moved == (!locks || abs(x) > abs(y), !locks || abs(y) > abs(x)))
+    let moved = [scroll.contentOffset.x > 1, scroll.contentOffset.y > 1]
+    #expect(moved == [!locks || abs(x) > abs(y), !locks || abs(y) > abs(x)])
   }
 
   @Test func `a class decides with gestureRecognizerShouldBegin, and asks its superclass about the direction`() {
@@ -120,5 +120,20 @@ import Testing
       #expect(scroll.asked == (delays || !canCancel ? ["begin"] : ["begin", "cancel"]))
       #expect((scroll.contentOffset.y > 0) == (delays || cancels && canCancel))
     }
+  }
+
+  @Test func `a scroll view that adopts the delegate's protocol is asked about its pan`() {
+    final class Sharing: UIScrollView, UIGestureRecognizerDelegate {
+      func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+      ) -> Bool { true }
+    }
+    let inner = Sharing(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    inner.contentSize = CGSize(width: 200, height: 500)
+    inner.contentInsetAdjustmentBehavior = .never
+    let outer = views(CGSize(width: 200, height: 2_000), .zero).outer
+    outer.addSubview(inner)
+    drag((outer, inner), by: CGPoint(x: 0, y: -60)).play(until: 3)
+    #expect(outer.contentOffset.y == 50 && inner.contentOffset.y == 50)
   }
 }

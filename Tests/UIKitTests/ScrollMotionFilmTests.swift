@@ -39,7 +39,7 @@ import Testing
     let film = film(log, scroll)
     film.perform(at: 1) { scroll.setContentOffset(CGPoint(x: 0, y: 600), animated: true) }
     film.play(until: 1.16)
-    #expect(abs(scroll.contentOffset.y - 300) < 1e-6)
+    #expect(abs(scroll.contentOffset.y - 300) < 0.01)
     #expect(log.words.isEmpty && !scroll.isDecelerating)
     film.play(until: 2)
     #expect(log.offsets.count == 18 && log.offsets == log.offsets.sorted() && log.offsets.last == 600)
@@ -67,7 +67,7 @@ import Testing
     film.perform(at: 1) { scroll.setContentOffset(CGPoint(x: 0, y: 600), animated: true) }
     film.perform(at: 1.15) { scroll.setContentOffset(.zero, animated: true) }
     film.play(until: 1.151)
-    #expect(abs(scroll.contentOffset.y - 300) < 1e-6)
+    #expect(abs(scroll.contentOffset.y - 300) < 0.01)
     film.play(until: 2)
     #expect(scroll.contentOffset.y == 0 && log.words == ["animation", "animation"])
     film.perform(at: 2) { scroll.setContentOffset(CGPoint(x: 0, y: 600), animated: true) }
@@ -91,7 +91,7 @@ import Testing
     film.drag(
       along: [(0, CGPoint(x: 100, y: 100)), (0.2, CGPoint(x: 100, y: 100)), (0.4, CGPoint(x: 100, y: 150))], at: 1.15)
     film.play(until: 1.34)
-    #expect(abs(scroll.contentOffset.y - 300) < 1e-6)
+    #expect(abs(scroll.contentOffset.y - 300) < 0.01)
     film.play(until: 1.549)
     #expect(abs(scroll.contentOffset.y - 264) < 5)
     #expect(log.words == ["animation", "dragging"])

@@ -51,6 +51,8 @@ struct ScrollGlide {
     switch course {
     case .released(let x, let y): return CGPoint(x: x.value(at: time - start), y: y.value(at: time - start))
     case .byCode(let first, let target):
+      // Times of events are rounded to nanoseconds.
+      guard time - start < Self.durationByCode - 1e-8 else { return target }
       let share = TimingFunction.easeInEaseOut.value(at: min(max((time - start) / Self.durationByCode, 0), 1))
       return CGPoint(
         x: first.x + (target.x - first.x) * CGFloat(share), y: first.y + (target.y - first.y) * CGFloat(share))

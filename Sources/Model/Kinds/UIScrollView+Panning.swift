@@ -39,7 +39,7 @@ extension UIScrollView {
 
   /// Follows the finger.
   func makePan() -> UIPanGestureRecognizer {
-    UIPanGestureRecognizer { [weak self] pan in
+    let pan = UIPanGestureRecognizer { [weak self] pan in
       guard let self, let pan = pan as? UIPanGestureRecognizer else { return }
       switch pan.state {
       case .began: self.take(pan)
@@ -48,6 +48,9 @@ extension UIScrollView {
       default: break
       }
     }
+    // A scroll view is the delegate of its pan: a class that adopts the protocol decides.
+    pan.delegate = self as? any UIGestureRecognizerDelegate
+    return pan
   }
 
   private func take(_ pan: UIPanGestureRecognizer) {

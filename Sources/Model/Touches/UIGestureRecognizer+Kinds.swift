@@ -62,7 +62,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   /// Touches of a control, or of a text in which they place the cursor, are not taps on the views around it ("Interacting
   /// with Other User Interface Controls" in Apple's documentation of `UIGestureRecognizer`).
   override func admits(_ touch: UITouch, _ event: UIEvent) -> Bool {
-    let keepsTaps = touch.view is UIControl || (touch.view as? UITextView)?.isSelectable == true
+    let keepsTaps = touch.view is UIControl || (touch.view as? UITextView)?.isEditable == true
     return (!keepsTaps || touch.view === view) && super.admits(touch, event)
   }
 }

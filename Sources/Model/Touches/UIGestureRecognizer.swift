@@ -124,9 +124,10 @@ open class UIGestureRecognizer: NSObject {
   /// Asks for another state.
   @_spi(Kinds) open func change(to next: State) { state = next }
 
-  /// Whether the delegate and the view let it begin.
+  /// Whether the delegate and the view let it begin; a view that is both is asked once.
   var mayBegin: Bool {
-    (delegate?.gestureRecognizerShouldBegin(self) ?? true) && (view?.gestureRecognizerShouldBegin(self) ?? true)
+    if let delegate, delegate !== view, !delegate.gestureRecognizerShouldBegin(self) { return false }
+    return view?.gestureRecognizerShouldBegin(self) ?? true
   }
   var hasRecognized: Bool { progress.state == .began || progress.state == .changed || progress.state == .ended }
   /// Whether its gesture may go on with another touch.
