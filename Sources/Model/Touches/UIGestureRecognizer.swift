@@ -8,7 +8,10 @@ open class UIGestureRecognizer: NSObject {
     public static let recognized = State.ended
   }
 
-  open internal(set) weak var view: UIView?
+  /// One that is removed from its view ends its gesture.
+  open internal(set) weak var view: UIView? {
+    willSet { if newValue == nil { view?.stage.code.gestures.leave(self) } }
+  }
   /// A recogniser that is disabled ends its gesture.
   open var isEnabled = true { didSet { if !isEnabled, oldValue { arbiter.leave(self) } } }
   open weak var delegate: (any UIGestureRecognizerDelegate)?

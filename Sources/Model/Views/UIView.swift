@@ -424,7 +424,6 @@ open class UIView: UIResponder, CALayerDelegate {
   }
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizers?.removeAll { $0 === gestureRecognizer }
-    stage.code.gestures.leave(gestureRecognizer)
     gestureRecognizer.view = nil
   }
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
