@@ -149,4 +149,38 @@ import Testing
     film.play(until: 2)
     #expect(scroll.contentOffset.y == 80)
   }
+
+  @Test func `content gets a touch after 150 ms or when it is lifted, and none that scrolls before`() {
+    final class Noting: UIView {
+      var heard: [String] = []
+      private func note(_ word: String) { heard.append("\(word) \((CACurrentMediaTime() * 100).rounded() / 100)") }
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note("began") }
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note("ended") }
+      override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note("cancelled") }
+    }
+    func heard(delays: Bool, _ script: (Film, UIView) -> Void) -> [String] {
+      let (scroll, view) = (scroll(), Noting(frame: CGRect(x: 0, y: 0, width: 200, height: 3_000)))
+      scroll.delaysContentTouches = delays
+      scroll.addSubview(view)
+      let film = film(Log(), scroll)
+      script(film, scroll)
+      film.play(until: 3)
+      return view.heard
+    }
+    #expect(heard(delays: true) { film, view in film.tap(view, at: 1) } == ["began 1.05", "ended 1.05"])
+    #expect(heard(delays: false) { film, view in film.tap(view, at: 1) } == ["began 1.0", "ended 1.05"])
+    #expect(
+      heard(delays: true) { film, view in film.press(view, at: 1, duration: 0.5) } == ["began 1.15", "ended 1.5"])
+    func flick(_ film: Film, _ view: UIView) {
+      film.drag(from: CGPoint(x: 100, y: 300), to: CGPoint(x: 100, y: 200), at: 1, duration: 0.1)
+    }
+    #expect(heard(delays: true, flick).isEmpty)
+    #expect(heard(delays: false, flick).map { $0.prefix(5) } == ["began", "cance"])
+    // A drag across is none of the view's.
+    #expect(
+      heard(delays: true) { film, _ in
+        film.drag(from: CGPoint(x: 50, y: 200), to: CGPoint(x: 150, y: 200), at: 1, duration: 0.1)
+      } == ["began 1.02", "ended 1.1"])
+  }
 }

@@ -189,12 +189,16 @@ final class GestureArbiter {
 
   // MARK: - Views
 
-  /// Whether a recogniser keeps the beginning of a touch from its view.
+  /// Tells views of what is not delayed any more.
+  func wake() { process {} }
+
+  /// Whether a scroll view or a recogniser keeps the beginning of a touch from its view.
   func delaysBeginning(of touch: UITouch) -> Bool {
-    (touch.gestureRecognizers ?? []).contains { recognizer in
-      recognizer.delaysTouchesBegan && recognizer.progress.state == .possible
-        && (recognizer.progress.touches.contains { $0 === touch } || mayGoOn(recognizer, after: touch))
-    }
+    touch.waitsForScroll
+      || (touch.gestureRecognizers ?? []).contains { recognizer in
+        recognizer.delaysTouchesBegan && recognizer.progress.state == .possible
+          && (recognizer.progress.touches.contains { $0 === touch } || mayGoOn(recognizer, after: touch))
+      }
   }
 
   /// Whether a recogniser that may yet recognise its gesture keeps the end of a touch from its view.

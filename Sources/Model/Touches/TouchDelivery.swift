@@ -96,6 +96,20 @@ extension UITouch {
   /// Whether the view is to be told of its beginning or its end later.
   var isHeld: Bool { delivery == .ending || delivery == .pending }
 
+  /// Whether a scroll view around the view waits to see whether the touch scrolls it (`delaysContentTouches`).
+  var waitsForScroll: Bool {
+    guard let view, let stage = window?.stage, stage.seconds - start < Self.contentDelay - 1e-9 else { return false }
+    return sequence(first: view.superview) { $0?.superview }.contains { outer in
+      guard let scroll = outer as? UIScrollView, scroll.delaysContentTouches else { return false }
+      return scroll.panGestureRecognizer.mayTake(self)
+    }
+  }
+
+  private func wakeAfterDelay(_ arbiter: GestureArbiter) {
+    guard let stage = window?.stage, let time = Rational(time: start + Self.contentDelay) else { return }
+    stage.schedule(at: time) { [weak arbiter] _ in arbiter?.wake() }
+  }
+
   private var ownEvent: UIEvent {
     let event = UIEvent()
     event.timestamp = timestamp
@@ -108,7 +122,10 @@ extension UITouch {
     guard let view, delivery != .over else { return }
     guard phase != .cancelled else { return cancelInView() }
     if delivery == .pending {
-      guard !arbiter.delaysBeginning(of: self) else { return arbiter.hold(self) }
+      guard !arbiter.delaysBeginning(of: self) else {
+        if phase == .began, waitsForScroll { wakeAfterDelay(arbiter) }
+        return arbiter.hold(self)
+      }
       delivery = .begun
       view.touchesBegan([self], with: event)
     }

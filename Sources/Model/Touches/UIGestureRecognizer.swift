@@ -133,6 +133,10 @@ open class UIGestureRecognizer: NSObject {
     return view?.gestureRecognizerShouldBegin(self) ?? true
   }
   var hasRecognized: Bool { progress.state == .began || progress.state == .changed || progress.state == .ended }
+  /// Whether it may yet recognise its gesture with a touch.
+  func mayTake(_ touch: UITouch) -> Bool {
+    progress.state == .possible && progress.touches.contains { $0 === touch }
+  }
   /// Whether its gesture may go on with another touch.
   var waitsForTouches: Bool { false }
   /// Whether it has several taps, of which the last one ends.
