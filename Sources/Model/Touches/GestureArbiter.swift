@@ -221,7 +221,7 @@ final class GestureArbiter {
     held = []
     for touch in touches {
       touch.release(self)
-      if touch.isHeld { hold(touch) }
+      if touch.isHeld, touch.view != nil { hold(touch) }
     }
   }
 
