@@ -183,4 +183,25 @@ import Testing
         film.drag(from: CGPoint(x: 50, y: 200), to: CGPoint(x: 150, y: 200), at: 1, duration: 0.1)
       } == ["began 1.02", "ended 1.1"])
   }
+
+  @Test func `an animated zoom tells of its beginning and its end, another one of neither`() {
+    final class Zoomed: NSObject, UIScrollViewDelegate {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
+      var heard: [String] = []
+      func viewForZooming(in scrollView: UIScrollView) -> UIView? { view }
+      func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) { heard.append("begin") }
+      func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+        heard.append("end \(scale) \(CACurrentMediaTime())")
+      }
+    }
+    let (scroll, zoomed) = (UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 400)), Zoomed())
+    scroll.addSubview(zoomed.view)
+    (scroll.delegate, scroll.maximumZoomScale) = (zoomed, 3)
+    let film = Film(on: device, duration: 4) { $0.addSubview(scroll) }
+    film.perform(at: 1) { scroll.setZoomScale(2, animated: false) }
+    film.perform(at: 1.25) { scroll.setZoomScale(3, animated: true) }
+    film.perform(at: 2.25) { scroll.zoom(to: CGRect(x: 0, y: 0, width: 100, height: 200), animated: true) }
+    film.play(until: 4)
+    #expect(zoomed.heard == ["begin", "end 3.0 1.55", "begin", "end 2.0 2.55"])
+  }
 }

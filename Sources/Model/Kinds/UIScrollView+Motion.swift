@@ -127,6 +127,16 @@ extension UIScrollView {
     didRest()
   }
 
+  /// Changes the scale, of which the delegate is told only if the change is animated, as Apple documents.
+  func zoom(_ animated: Bool, _ change: @escaping () -> Void) {
+    guard animated, isInStage else { return change() }
+    scrollDelegate?.scrollViewWillBeginZooming(self, with: scrollDelegate?.viewForZooming(in: self))
+    UIView.animate(withDuration: 0.3, animations: change) { _ in
+      self.scrollDelegate?.scrollViewDidEndZooming(
+        self, with: self.scrollDelegate?.viewForZooming(in: self), atScale: self.zoomScale)
+    }
+  }
+
   /// A finger comes down on the content.
   ///
   /// - Returns: nil if nothing was stopped; otherwise whether the content does not get the touch: one that stops what

@@ -160,22 +160,17 @@ open class UIScrollView: UIView {
   }
   /// An animated change takes 0.3 s.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
-    guard animated, isInStage else {
-      zoomScale = scale
-      return
-    }
-    UIView.animate(withDuration: 0.3) { self.zoomScale = scale }
+    zoom(animated) { self.zoomScale = scale }
   }
   /// Zooms so that a rectangle of the zoomed view is as large as possible.
   open func zoom(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0 else { return }
-    let change = {
+    zoom(animated) {
       self.zoomScale = min(self.bounds.width / rect.width, self.bounds.height / rect.height)
       let scale = self.zoomScale
       self.contentOffset = CGPoint(
         x: rect.midX * scale - self.bounds.width / 2, y: rect.midY * scale - self.bounds.height / 2)
     }
-    if animated, isInStage { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
   }
   open private(set) lazy var pinchGestureRecognizer: UIPinchGestureRecognizer? = makePinch()
 
