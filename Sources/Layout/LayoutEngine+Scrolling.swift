@@ -37,6 +37,18 @@ extension LayoutEngine {
     contentSizes[id] = size
   }
 
+  /// The views that scroll, in the order in which they were made to.
+  public var scrollingItems: [LayoutItemID] { scrollItems }
+
+  /// The size that constraints give the content of a scroll view, by the last solution, in points; nil along an axis in
+  /// which no constraint refers to it.
+  public func solvedContentSize(of id: LayoutItemID) -> (width: Double?, height: Double?) {
+    guard let (content, _, width, height) = scrollContent(of: id), let size = frame(of: content)?.size else {
+      return (nil, nil)
+    }
+    return (width == nil ? max(size.width, 0) : nil, height == nil ? max(size.height, 0) : nil)
+  }
+
   private func scrollContent(
     of id: LayoutItemID
   ) -> (content: LayoutItemID, offset: Point, width: Double?, height: Double?)? {

@@ -175,8 +175,8 @@ public final class Film {
   ///   - time: in seconds; nil for the current time of the script.
   ///   - duration: in seconds.
   public func pinch(_ view: UIView, by scale: CGFloat, at time: Double? = nil, duration: Double = 0.25) {
-    follow(view, at: time, duration) { (recognizer: UIPinchGestureRecognizer, share, speed, state) in
-      recognizer.take(scale: 1 + (scale - 1) * share, velocity: (scale - 1) * speed, state: state)
+    follow(view, at: time, duration) { (recognizer: UIPinchGestureRecognizer, share, speed, center, state) in
+      recognizer.take(scale: 1 + (scale - 1) * share, velocity: (scale - 1) * speed, around: center, state: state)
     }
   }
 
@@ -188,26 +188,30 @@ public final class Film {
   ///   - time: in seconds; nil for the current time of the script.
   ///   - duration: in seconds.
   public func rotate(_ view: UIView, by angle: CGFloat, at time: Double? = nil, duration: Double = 0.25) {
-    follow(view, at: time, duration) { (recognizer: UIRotationGestureRecognizer, share, speed, state) in
-      recognizer.take(rotation: angle * share, velocity: angle * speed, state: state)
+    follow(view, at: time, duration) { (recognizer: UIRotationGestureRecognizer, share, speed, center, state) in
+      recognizer.take(rotation: angle * share, velocity: angle * speed, around: center, state: state)
     }
   }
 
   private func follow<Recognizer: UIGestureRecognizer>(
     _ view: UIView, at time: Double?, _ duration: Double,
-    _ step: @escaping (Recognizer, CGFloat, CGFloat, UIGestureRecognizer.State) -> Void
+    _ step: @escaping (Recognizer, CGFloat, CGFloat, CGPoint, UIGestureRecognizer.State) -> Void
   ) {
     let begin = time ?? cursor
     let steps = Film.steps(in: duration)
     let speed = duration > 0 ? CGFloat(1 / duration) : 0
+    // Fingers do not follow the view that they change.
+    var place: CGPoint?
     for index in 0...steps {
-      perform(at: begin + duration * Double(index) / Double(steps)) {
+      perform(at: begin + duration * Double(index) / Double(steps)) { [window] in
+        let center = place ?? view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window)
+        place = center
         let around = sequence(first: view) { $0.superview }
         guard
           let recognizer = around.lazy.flatMap({ $0.gestureRecognizers ?? [] }).compactMap({ $0 as? Recognizer }).first
         else { return }
-        step(recognizer, CGFloat(index) / CGFloat(steps), speed, index == 0 ? .began : .changed)
-        if index == steps { step(recognizer, 1, speed, .ended) }
+        step(recognizer, CGFloat(index) / CGFloat(steps), speed, center, index == 0 ? .began : .changed)
+        if index == steps { step(recognizer, 1, speed, center, .ended) }
       }
     }
   }

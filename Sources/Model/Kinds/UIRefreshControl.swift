@@ -99,7 +99,7 @@ open class UIRefreshControl: UIControl {
         self.isOpen = false
         scroll.contentInset.top -= RefreshLook.height
         if scroll.contentOffset.y < -scroll.adjustedContentInset.top + RefreshLook.height {
-          scroll.stopDecelerating()
+          scroll.stopMoving()
           let safeArea = scroll.contentInsetAdjustmentBehavior == .never ? 0 : scroll.safeAreaInsets.top
           scroll.contentOffset.y = -scroll.contentInset.top - safeArea
         }

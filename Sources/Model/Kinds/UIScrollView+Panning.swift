@@ -39,59 +39,64 @@ extension UIScrollView {
 
   /// Follows the finger.
   func makePan() -> UIPanGestureRecognizer {
-    UIPanGestureRecognizer { [weak self] pan in
-      guard let self, self.isScrollEnabled, let pan = pan as? UIPanGestureRecognizer else { return }
+    let pan = UIPanGestureRecognizer { [weak self] pan in
+      guard let self, let pan = pan as? UIPanGestureRecognizer else { return }
       switch pan.state {
-      case .began:
-        self.stopDecelerating()
-        self.isTracking = true
-        self.dragStart = self.modelContentOffset
-        if self.keyboardDismissMode != .none { self.stage.responders.first?.resignFirstResponder() }
-        self.delegate?.scrollViewWillBeginDragging(self)
-        if pan.translation(in: self) != .zero { self.follow(pan) }
+      case .began: self.take(pan)
       case .changed: self.follow(pan)
-      case .ended, .cancelled: self.letGo(pan.velocity(in: self))
+      case .ended, .cancelled: self.letGo(pan.state == .ended ? pan.velocity(in: self) : .zero)
       default: break
       }
     }
+    // A scroll view is the delegate of its pan: a class that adopts the protocol decides.
+    pan.delegate = self as? any UIGestureRecognizerDelegate
+    return pan
+  }
+
+  private func take(_ pan: UIPanGestureRecognizer) {
+    stopMoving()
+    isTracking = true
+    motion.dragStart = modelContentOffset
+    motion.lockedAxis = isDirectionalLockEnabled ? DragDirection(pan.moved).lockedAxis : nil
+    if keyboardDismissMode != .none { stage.responders.first?.resignFirstResponder() }
+    delegate?.scrollViewWillBeginDragging(self)
+    if pan.translation(in: self) != .zero { follow(pan) }
   }
 
   private func follow(_ pan: UIPanGestureRecognizer) {
-    let (translation, axes) = (pan.translation(in: self), scrollAxes)
+    guard isTracking else { return }
+    let (translation, axes, start) = (pan.translation(in: self), scrollAxes, motion.dragStart)
     contentOffset = CGPoint(
-      x: axes.x.offset(from: dragStart.x, translation: translation.x),
-      y: axes.y.offset(from: dragStart.y, translation: translation.y))
+      x: motion.lockedAxis == .vertical ? start.x : axes.x.offset(from: start.x, translation: translation.x),
+      y: motion.lockedAxis == .horizontal ? start.y : axes.y.offset(from: start.y, translation: translation.y))
     refreshControl?.follow(self)
   }
 
   /// - Parameter velocity: the finger's, in points per second.
   private func letGo(_ velocity: CGPoint) {
+    guard isTracking else { return }
     isTracking = false
+    let velocity = CGPoint(
+      x: motion.lockedAxis == .vertical ? 0 : velocity.x, y: motion.lockedAxis == .horizontal ? 0 : velocity.y)
     if let refreshControl {
       refreshControl.open()
       stage.layoutIfNeeded()
     }
     let (offset, axes) = (modelContentOffset, scrollAxes)
-    var glide = ScrollGlide(
-      start: stage.seconds,
-      x: axes.x.motion(from: offset.x, velocity: -velocity.x, dragStart: dragStart.x),
-      y: axes.y.motion(from: offset.y, velocity: -velocity.y, dragStart: dragStart.y)
-    )
-    let target = glide.end
+    var x = axes.x.motion(from: offset.x, velocity: -velocity.x, dragStart: motion.dragStart.x)
+    var y = axes.y.motion(from: offset.y, velocity: -velocity.y, dragStart: motion.dragStart.y)
+    let target = CGPoint(x: x.endValue, y: y.endValue)
     // UIKit counts points per millisecond here.
     let speed = CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000)
     let chosen = changing(restingOffset(restingBesideBar(target), velocity: speed)) { chosen in
       unsafe scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: speed, targetContentOffset: chosen)
     }
-    if chosen.x != target.x { glide.x = InputMotion(settlingFrom: offset.x, at: chosen.x, velocity: -velocity.x) }
-    if chosen.y != target.y { glide.y = InputMotion(settlingFrom: offset.y, at: chosen.y, velocity: -velocity.y) }
-    let glides = glide.duration > 0 || chosen != CGPoint(offset)
+    if chosen.x != target.x { x = InputMotion(settlingFrom: offset.x, at: chosen.x, velocity: -velocity.x) }
+    if chosen.y != target.y { y = InputMotion(settlingFrom: offset.y, at: chosen.y, velocity: -velocity.y) }
+    let glides = max(x.duration, y.duration) > 0 || chosen != CGPoint(offset)
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: glides)
     guard glides else { return didRest() }
-    self.glide = glide
-    scrollDelegate?.scrollViewWillBeginDecelerating(self)
-    decelerationCount += 1
-    decelerate(decelerationCount)
+    decelerate(x, y)
   }
 
   /// The motions of content that a finger lets go, to where the layout of its section lets it rest.
@@ -106,46 +111,4 @@ extension UIScrollView {
       chosen.y == target.y ? y : InputMotion(settlingFrom: now.y, at: Double(chosen.y), velocity: -velocity.y)
     )
   }
-
-  /// Sets the offset at each frame of a display of 60 Hz, as UIKit does, so that the delegate hears of each.
-  private func decelerate(_ count: Int) {
-    guard let glide else { return }
-    let end = glide.start + glide.duration
-    let frame = (stage.seconds * 60 + 1e-6).rounded(.down) + 1
-    guard stage.seconds < end - 1e-8, let time = Rational(time: min(frame / 60, end)) else {
-      contentOffset = glide.end
-      self.glide = nil
-      scrollDelegate?.scrollViewDidEndDecelerating(self)
-      return didRest()
-    }
-    stage.schedule(at: time) { [weak self] stage in
-      guard let self, self.decelerationCount == count, let glide = self.glide else { return }
-      self.contentOffset = glide.offset(at: stage.seconds)
-      self.decelerate(count)
-    }
-  }
-
-  /// The content stays where the last frame shows it. That frame may be due at this very moment.
-  func stopDecelerating() {
-    guard let glide else { return }
-    let frame = (stage.seconds * 60 + 1e-6).rounded(.down) / 60
-    if frame > glide.start { contentOffset = glide.offset(at: frame) }
-    self.glide = nil
-    decelerationCount += 1
-  }
-}
-
-/// How content moves on after a finger has let it go.
-struct ScrollGlide {
-  /// When it was let go, in seconds.
-  let start: Double
-  var x: InputMotion
-  var y: InputMotion
-
-  /// In seconds.
-  var duration: Double { max(x.duration, y.duration) }
-  var end: CGPoint { CGPoint(x: x.endValue, y: y.endValue) }
-
-  /// - Parameter time: in seconds.
-  func offset(at time: Double) -> CGPoint { CGPoint(x: x.value(at: time - start), y: y.value(at: time - start)) }
 }

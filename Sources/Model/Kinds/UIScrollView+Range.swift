@@ -43,13 +43,29 @@ extension UIScrollView {
   var offsetRange: OffsetRange { range(view: record.state.boundsSize) }
 
   private func range(view: Size) -> OffsetRange {
-    let laidOut = content.flatMap { stage.engine.frame(of: $0)?.size } ?? .zero
+    let (laidOut, solved) = (content.flatMap { stage.engine.frame(of: $0)?.size } ?? .zero, solvedContentSize)
     let inset = modelAdjustedContentInset
     return OffsetRange(
       low: Point(x: -inset.left, y: -inset.top),
       high: Point(
-        x: max(laidOut.width, modelContentSize.width) + inset.right - view.width,
-        y: max(laidOut.height, modelContentSize.height) + inset.bottom - view.height))
+        x: (solved.width ?? max(laidOut.width, modelContentSize.width)) + inset.right - view.width,
+        y: (solved.height ?? max(laidOut.height, modelContentSize.height)) + inset.bottom - view.height))
+  }
+
+  /// The size that constraints give the content, in points; nil along an axis in which none does, and for kinds that
+  /// measure their content themselves.
+  private var solvedContentSize: (width: Double?, height: Double?) {
+    guard isFromCode, !measuresContent, let layoutItem else { return (nil, nil) }
+    return stage.engine.solvedContentSize(of: layoutItem)
+  }
+
+  /// ``contentSize`` is what constraints say, as UIKit sets it with each layout.
+  func takeSolvedContentSize() {
+    let solved = solvedContentSize
+    let now = contentSize
+    let size = CGSize(width: solved.width ?? Double(now.width), height: solved.height ?? Double(now.height))
+    // Rounding errors of the solution are no changes.
+    if abs(size.width - now.width) > 1e-6 || abs(size.height - now.height) > 1e-6 { contentSize = size }
   }
 
   /// Where the content touches the bar above, in points: a refresh control is between the bar and the content.
@@ -130,11 +146,11 @@ extension UIScrollView {
   /// backtraces.
   func returnToContent() -> Bool {
     guard let size = layoutItem.flatMap({ stage.engine.frame(of: $0)?.size }) else { return false }
+    // While the content moves, its range is that in which it began to move: it returns when it has come to rest.
+    guard followsInput || !isTracking && motion.glide == nil && !isZooming else { return false }
     let range = range(view: size)
     offsetSource.add(range, at: stage.seconds)
-    guard let former = offsetSource.former, !followsInput, !isTracking, !isDecelerating, !isZooming else {
-      return false
-    }
+    guard let former = offsetSource.former, !followsInput else { return false }
     let scale = Double(stage.canvas.scale)
     func offset(_ now: Double, _ low: (Double, Double), _ high: (Double, Double)) -> Double {
       let (oldEnd, end) = (max(low.0, high.0), max(low.1, high.1))

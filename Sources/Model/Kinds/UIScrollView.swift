@@ -84,6 +84,7 @@ open class UIScrollView: UIView {
       if modelContentOffset != former { didScroll() }
     }
   }
+  /// In points; the last layout's along an axis in which constraints determine it.
   open var contentSize: CGSize {
     get { CGSize(modelContentSize) }
     set { modelContentSize = Size(newValue) }
@@ -113,7 +114,10 @@ open class UIScrollView: UIView {
         }
     }
   }
-  open var isScrollEnabled = true
+  /// Scrolling that is disabled ends a drag, as on iOS, where it disables ``panGestureRecognizer``.
+  open var isScrollEnabled = true {
+    didSet { if isScrollEnabled != oldValue { panGestureRecognizer.isEnabled = isScrollEnabled } }
+  }
   open var isPagingEnabled = false
   open var isDirectionalLockEnabled = false
   open var bounces = true
@@ -156,22 +160,17 @@ open class UIScrollView: UIView {
   }
   /// An animated change takes 0.3 s.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
-    guard animated, isInStage else {
-      zoomScale = scale
-      return
-    }
-    UIView.animate(withDuration: 0.3) { self.zoomScale = scale }
+    zoom(animated) { self.zoomScale = scale }
   }
   /// Zooms so that a rectangle of the zoomed view is as large as possible.
   open func zoom(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0 else { return }
-    let change = {
+    zoom(animated) {
       self.zoomScale = min(self.bounds.width / rect.width, self.bounds.height / rect.height)
       let scale = self.zoomScale
       self.contentOffset = CGPoint(
         x: rect.midX * scale - self.bounds.width / 2, y: rect.midY * scale - self.bounds.height / 2)
     }
-    if animated, isInStage { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
   }
   open private(set) lazy var pinchGestureRecognizer: UIPinchGestureRecognizer? = makePinch()
 
@@ -223,42 +222,38 @@ open class UIScrollView: UIView {
   private var indicators = ScrollIndicators()
   open internal(set) var isTracking = false
   open var isDragging: Bool { isTracking }
-  open var isDecelerating: Bool { glide != nil }
+  open var isDecelerating: Bool { motion.glide.map { !$0.isByCode } ?? false }
   open private(set) lazy var panGestureRecognizer = makePan()
-  /// The offset at which the finger took hold.
-  var dragStart = Point.zero
-  /// Counts what moves the content by itself: an older one has ended.
-  var decelerationCount = 0
-  /// The motion since the finger let go.
-  var glide: ScrollGlide?
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    gestureRecognizer !== panGestureRecognizer || takesDrag()
+  }
+  /// What moves the content.
+  var motion = ScrollMotion()
 
-  /// An animated change takes 0.3 s.
+  /// An animated change takes 0.3 s, in which the content moves frame by frame. It ends where it is when a finger comes
+  /// down or another offset is set by this method; ``contentOffset`` alone does not end it (openradar 16724593).
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    stopDecelerating()
-    guard animated, isInStage else {
-      self.contentOffset = contentOffset
-      return
-    }
-    UIView.animate(
-      withDuration: 0.3, animations: { self.contentOffset = contentOffset },
-      completion: { _ in
-        self.delegate?.scrollViewDidEndScrollingAnimation(self)
-        self.didRest()
-      })
+    stopMoving()
+    if animated, isInStage { glide(to: contentOffset) } else { self.contentOffset = contentOffset }
   }
 
-  /// Scrolls by the smallest distance that makes the rectangle visible.
+  /// Scrolls by the smallest distance that makes the rectangle visible between the insets.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let inset = adjustedContentInset
     var offset = contentOffset
-    if rect.maxX > offset.x + bounds.width { offset.x = rect.maxX - bounds.width }
-    if rect.minX < offset.x { offset.x = rect.minX }
-    if rect.maxY > offset.y + bounds.height { offset.y = rect.maxY - bounds.height }
-    if rect.minY < offset.y { offset.y = rect.minY }
+    if rect.maxX > offset.x + bounds.width - inset.right { offset.x = rect.maxX - bounds.width + inset.right }
+    if rect.minX < offset.x + inset.left { offset.x = rect.minX - inset.left }
+    if rect.maxY > offset.y + bounds.height - inset.bottom { offset.y = rect.maxY - bounds.height + inset.bottom }
+    if rect.minY < offset.y + inset.top { offset.y = rect.minY - inset.top }
     setContentOffset(offset, animated: animated)
   }
 
   open func flashScrollIndicators() {}
 
+  /// Whether a finger that comes down stops what moves by itself.
+  @_spi(Kinds) open var stopsUnderFinger: Bool { true }
+  /// Whether the kind measures its content itself, so that constraints do not.
+  @_spi(Kinds) open var measuresContent: Bool { false }
   /// Called when scrolling has ended, whatever started it.
   @_spi(Kinds) open func didRest() {}
   /// Where the content comes to rest, which the layout of a collection may choose.

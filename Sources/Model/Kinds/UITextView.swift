@@ -32,6 +32,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   package var modelTextAlignment = TextAlignment.natural { didSet { label.modelTextAlignment = modelTextAlignment } }
   /// Insets around the text, in points, in addition to the padding of lines.
   package var modelTextContainerInset = Insets(top: 8, left: 0, bottom: 8, right: 0) { didSet { textDidChange() } }
+  @_spi(Kinds) open override var measuresContent: Bool { true }
   open override var isScrollEnabled: Bool { didSet { if isScrollEnabled != oldValue { textDidChange() } } }
 
   // MARK: - Code

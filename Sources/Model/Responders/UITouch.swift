@@ -23,8 +23,16 @@ open class UITouch: NSObject {
   open internal(set) weak var view: UIView?
   open internal(set) weak var window: UIWindow?
   open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
-  /// When it began, in seconds.
+  /// When it began, in seconds, and where, in the window, in points.
   var start: TimeInterval = 0
+  var startPoint = CGPoint.zero
+  /// How quickly and how near to each other taps follow, in seconds and points, to be counted together.
+  static let tapInterval: TimeInterval = 0.35
+  static let tapDistance: CGFloat = 45
+  /// What the view has been told of the touch.
+  var delivery = TouchDelivery.pending
+  /// The scroll views that the touch has stopped.
+  var stopped: [WeakScrollView] = []
   /// For how long a scroll view keeps a touch from its content, to see whether it scrolls: 150 ms.
   static let contentDelay = 0.15
   var point = CGPoint.zero

@@ -75,8 +75,14 @@ open class UIWindow: UIView {
 
   /// Brings touches to the recognisers around the views that they hit, and to the views themselves.
   open func sendEvent(_ event: UIEvent) {
-    guard !stage.responders.ignoresTouches else { return }
-    for touch in event.allTouches ?? [] { dispatch(touch, event) }
+    for touch in event.allTouches ?? [] {
+      if stage.responders.ignoresTouches {
+        // A touch that the app saw begin ends for it now.
+        guard touch.window != nil, touch.phase == .ended || touch.phase == .cancelled else { continue }
+        touch.phase = .cancelled
+      }
+      dispatch(touch, event)
+    }
   }
 
   open func makeKey() {

@@ -75,6 +75,9 @@ extension Stage {
         view.laidOutFrame = frame
       }
     }
+    for item in engine.scrollingItems {
+      (layoutState.viewsByItem[item.rawValue] as? UIScrollView)?.takeSolvedContentSize()
+    }
     guard layoutState.hasBars else { return }
     for view in views { (view as? any ShowsBarItems)?.extendBackground() }
   }

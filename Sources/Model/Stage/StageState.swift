@@ -180,6 +180,8 @@ struct CodeState {
   var imageContexts: [(context: CGContext, size: CGSize, scale: CGFloat)] = []
   /// Whose words are divided where a paragraph does not say it; nil for English.
   var hyphenationLanguage: HyphenationLanguage?
+  /// Decides between the recognisers of touches.
+  let gestures = GestureArbiter()
   /// The names of views of code in outputs, by their layers.
   var outputNames: [Int: String] = [:]
 }

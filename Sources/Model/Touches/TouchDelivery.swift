@@ -1,6 +1,22 @@
 package import Foundation
 import InbetweenGeometry
 
+/// What the view that a touch has hit has been told of it.
+enum TouchDelivery {
+  /// Nothing yet, or nothing because a recogniser delays the beginning.
+  case pending
+  /// That it began.
+  case begun
+  /// That it began, but not that it ended, because a recogniser delays the end.
+  case ending
+  /// Everything: it is told no more.
+  case over
+}
+
+struct WeakScrollView {
+  weak var view: UIScrollView?
+}
+
 extension UIWindow {
   /// Tells the window of a touch.
   package func deliver(_ touch: UITouch) {
@@ -10,47 +26,27 @@ extension UIWindow {
     sendEvent(event)
   }
 
-  /// Brings a touch to the recognisers around the view that was hit, and to the view itself.
+  /// Brings a touch to the recognisers around the view that was hit, and to the view itself: to the recognisers first, and
+  /// to the view unless they delay or cancel it ("Regulating the delivery of touches to views" in Apple's documentation
+  /// of `UIGestureRecognizer`).
   func dispatch(_ touch: UITouch, _ event: UIEvent) {
+    let arbiter = stage.code.gestures
     if touch.phase == .began {
       touch.window = self
-      touch.view = hitTest(touch.point, with: event)
       touch.start = touch.timestamp
-      touch.gestureRecognizers = sequence(first: touch.view) { $0?.superview }.flatMap { $0?.gestureRecognizers ?? [] }
-      touch.view = touch.view.flatMap { isDelivered(touch, to: $0, event) ? $0 : nil }
-    }
-    var isTaken = false
-    for recognizer in touch.gestureRecognizers ?? [] {
-      // A recogniser that has begun prevents the others, unless both allow simultaneous recognition.
-      let rivals = (touch.gestureRecognizers ?? []).filter {
-        $0 !== recognizer && ($0.state == .began || $0.state == .changed)
+      touch.startPoint = touch.point
+      touch.view = hitTest(touch.point, with: event)
+      if let scroll = stopScrolling(under: touch) {
+        touch.view = scroll
+        touch.delivery = .over
       }
-      let isAllowed = rivals.allSatisfy { rival in
-        recognizer.delegate?.gestureRecognizer(recognizer, shouldRecognizeSimultaneouslyWith: rival) == true
-          || rival.delegate?.gestureRecognizer(rival, shouldRecognizeSimultaneouslyWith: recognizer) == true
-      }
-      guard isAllowed else { continue }
-      // Touches of a control take precedence over tap recognisers of its ancestors.
-      if recognizer is UITapGestureRecognizer, recognizer.view !== touch.view, touch.view is UIControl { continue }
-      if keepsTouch(touch, from: recognizer) { continue }
-      let before = recognizer.state
-      recognizer.receive(touch, event)
-      let hasBegun = recognizer.state == .began || recognizer.state == .changed
-      if before == .possible, hasBegun, recognizer.cancelsTouchesInView { isTaken = true }
+      arbiter.admit(touch, event, around: touch.view)
+      if let view = touch.view, !isDelivered(touch, to: view, event) { touch.delivery = .over }
     }
-    guard let view = touch.view else { return }
-    if isTaken {
-      view.touchesCancelled([touch], with: event)
-      touch.view = nil
-      return
-    }
-    switch touch.phase {
-    case .began: view.touchesBegan([touch], with: event)
-    case .moved, .stationary: view.touchesMoved([touch], with: event)
-    case .ended: view.touchesEnded([touch], with: event)
-    case .cancelled: view.touchesCancelled([touch], with: event)
-    case .regionEntered, .regionMoved, .regionExited: break
-    }
+    arbiter.deliver(touch, event)
+    touch.tellView(event, arbiter)
+    guard touch.phase == .ended || touch.phase == .cancelled else { return }
+    for scroll in touch.stopped { scroll.view?.settleAfterStop() }
   }
 
   /// Whether the scroll views around a view let it have a touch.
@@ -60,13 +56,17 @@ extension UIWindow {
     }
   }
 
-  /// Whether the content of a scroll view keeps a touch that was delivered to it, so that it does not scroll.
-  private func keepsTouch(_ touch: UITouch, from recognizer: UIGestureRecognizer) -> Bool {
-    guard touch.phase == .moved, recognizer.state == .possible, let scroll = recognizer.view as? UIScrollView,
-      recognizer === scroll.panGestureRecognizer, let view = touch.view, view !== scroll,
-      !scroll.delaysContentTouches || touch.timestamp - touch.start > UITouch.contentDelay
-    else { return false }
-    return !(scroll.canCancelContentTouches && scroll.touchesShouldCancel(in: view))
+  /// Stops what scrolls by itself under a finger.
+  ///
+  /// - Returns: the scroll view that keeps the touch from its content, because the finger has stopped it after another.
+  private func stopScrolling(under touch: UITouch) -> UIScrollView? {
+    var keeper: UIScrollView?
+    for case let scroll as UIScrollView in sequence(first: touch.view, next: { $0?.superview }) {
+      guard let keepsTouch = scroll.stopUnderFinger() else { continue }
+      touch.stopped.append(WeakScrollView(view: scroll))
+      if keepsTouch { keeper = scroll }
+    }
+    return keeper
   }
 
   /// A touch that begins at a point.
@@ -87,5 +87,84 @@ extension UIWindow {
     touch.phase = phase
     touch.timestamp = stage.seconds
     deliver(touch)
+  }
+}
+
+extension UITouch {
+  /// Whether the view has it.
+  var isWithView: Bool { delivery == .begun }
+  /// Whether the view is to be told of its beginning or its end later.
+  var isHeld: Bool { delivery == .ending || delivery == .pending }
+
+  /// Whether a scroll view around the view waits to see whether the touch scrolls it (`delaysContentTouches`).
+  var waitsForScroll: Bool {
+    guard let view, let stage = window?.stage, stage.seconds - start < Self.contentDelay - 1e-9 else { return false }
+    return sequence(first: view.superview) { $0?.superview }.contains { outer in
+      guard let scroll = outer as? UIScrollView, scroll.delaysContentTouches else { return false }
+      return scroll.panGestureRecognizer.mayTake(self)
+    }
+  }
+
+  private func wakeAfterDelay(_ arbiter: GestureArbiter) {
+    guard let stage = window?.stage, let time = Rational(time: start + Self.contentDelay) else { return }
+    stage.schedule(at: time) { [weak arbiter] _ in arbiter?.wake() }
+  }
+
+  private var ownEvent: UIEvent {
+    let event = UIEvent()
+    event.timestamp = timestamp
+    event.allTouches = [self]
+    return event
+  }
+
+  /// Tells the view of the touch's phase, as far as the recognisers let it know.
+  func tellView(_ event: UIEvent, _ arbiter: GestureArbiter) {
+    guard let view, delivery != .over else { return }
+    guard phase != .cancelled else { return cancelInView() }
+    if delivery == .pending {
+      guard !arbiter.delaysBeginning(of: self) else {
+        if phase == .began, waitsForScroll { wakeAfterDelay(arbiter) }
+        return arbiter.hold(self)
+      }
+      delivery = .begun
+      view.touchesBegan([self], with: event)
+    }
+    switch phase {
+    case .moved, .stationary: if delivery == .begun { view.touchesMoved([self], with: event) }
+    case .ended:
+      guard delivery != .over else { return }
+      if arbiter.delaysEnd(of: self) {
+        delivery = .ending
+        arbiter.hold(self)
+      } else {
+        delivery = .over
+        view.touchesEnded([self], with: event)
+      }
+    case .began, .cancelled, .regionEntered, .regionMoved, .regionExited: break
+    }
+  }
+
+  /// Tells the view of what was held, if no recogniser delays it any more.
+  func release(_ arbiter: GestureArbiter) {
+    guard let view, delivery != .over else { return }
+    if delivery == .pending {
+      guard !arbiter.delaysBeginning(of: self) else { return }
+      delivery = .begun
+      view.touchesBegan([self], with: ownEvent)
+    }
+    guard phase == .ended, delivery != .over else { return }
+    guard !arbiter.delaysEnd(of: self) else {
+      delivery = .ending
+      return
+    }
+    delivery = .over
+    view.touchesEnded([self], with: ownEvent)
+  }
+
+  /// Takes the touch from the view.
+  func cancelInView() {
+    let former = delivery
+    delivery = .over
+    if former == .begun || former == .ending { view?.touchesCancelled([self], with: ownEvent) }
   }
 }

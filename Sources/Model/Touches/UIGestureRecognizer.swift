@@ -8,22 +8,29 @@ open class UIGestureRecognizer: NSObject {
     public static let recognized = State.ended
   }
 
-  open internal(set) weak var view: UIView?
-  open var isEnabled = true
+  /// One that is removed from its view ends its gesture.
+  open internal(set) weak var view: UIView? {
+    willSet { if newValue == nil { view?.stage.code.gestures.leave(self) } }
+  }
+  /// A recogniser that is disabled ends its gesture.
+  open var isEnabled = true { didSet { if !isEnabled, oldValue { arbiter.leave(self) } } }
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   open var cancelsTouchesInView = true
   open var delaysTouchesBegan = false
   open var delaysTouchesEnded = true
   open var name: String?
-  /// Subclasses set it in their touch methods.
-  open var state = State.possible { didSet { if state != .possible, state != .failed { tell() } } }
+  /// Subclasses set it in their touch methods. A recogniser that waits for others to fail remains `possible`, and one that
+  /// others prevent has failed.
+  open var state: State {
+    get { progress.state }
+    set { arbiter.request(newValue, of: self) }
+  }
+  var progress = GestureProgress()
+  private var arbiter: GestureArbiter { (view?.stage ?? .current)?.code.gestures ?? GestureArbiter() }
   private var targets: [GestureTarget] = []
   open var requiresExclusiveTouchType = true
   open var allowedTouchTypes: [NSNumber] = []
-  /// The positions of the touch and of its beginning, in the window.
-  var touch: UITouch?
-  private(set) var start = CGPoint.zero
-  private var mustFail: [UIGestureRecognizer] = []
+  private(set) var mustFail: [UIGestureRecognizer] = []
 
   public convenience override init() { self.init(target: nil, action: nil) }
 
@@ -77,18 +84,31 @@ open class UIGestureRecognizer: NSObject {
 
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) { mustFail.append(otherGestureRecognizer) }
 
-  open var numberOfTouches: Int { touch == nil ? 0 : 1 }
-  open func location(in view: UIView?) -> CGPoint { touch?.location(in: view) ?? .zero }
-  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { location(in: view) }
+  open var numberOfTouches: Int { max(progress.touches.count, progress.fingers.count) }
+  /// The middle of the touches.
+  open func location(in view: UIView?) -> CGPoint {
+    progress.sequence.isEmpty && progress.fingers.isEmpty ? .zero : place(progress.place, in: view)
+  }
+  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+    let points = progress.touches.isEmpty ? progress.fingers : progress.touches.map(\.point)
+    return points.indices.contains(touchIndex) ? place(points[touchIndex], in: view) : location(in: view)
+  }
+  private func place(_ point: CGPoint, in view: UIView?) -> CGPoint {
+    (progress.sequence.last?.window ?? self.view?.window)?.convert(point, to: view) ?? point
+  }
 
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Called after a gesture, before the recogniser is `possible` again.
   open func reset() {}
-  open func ignore(_ touch: UITouch, for event: UIEvent) {}
+  /// The recogniser is told no more of a touch, which stays with its view.
+  open func ignore(_ touch: UITouch, for event: UIEvent) { arbiter.ignore(touch, self) }
 
-  private func tell() {
+  /// Takes over a state that the others allow, and tells of it.
+  func enter(_ next: State) {
+    progress.state = next
     for target in targets {
       target.call?(self)
       if let object = target.object { target.selector?.send(to: object, from: self) }
@@ -104,54 +124,86 @@ open class UIGestureRecognizer: NSObject {
   /// Asked of every touch that begins, before the delegate is; overrides decide.
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
-  /// Changes to another state, if the view and the delegate allow it to begin.
-  @_spi(Kinds) open func change(to next: State) {
-    if state == .possible, next == .began || next == .ended {
-      guard delegate?.gestureRecognizerShouldBegin(self) ?? true, view?.gestureRecognizerShouldBegin(self) ?? true,
-        !mustFail.contains(where: { $0.state == .began || $0.state == .changed || $0.state == .ended })
-      else {
-        state = .failed
-        return
+  /// Asks for another state.
+  @_spi(Kinds) open func change(to next: State) { state = next }
+
+  /// Whether the delegate and the view let it begin; a view that is both is asked once.
+  var mayBegin: Bool {
+    if let delegate, delegate !== view, !delegate.gestureRecognizerShouldBegin(self) { return false }
+    return view?.gestureRecognizerShouldBegin(self) ?? true
+  }
+  var hasRecognized: Bool { progress.state == .began || progress.state == .changed || progress.state == .ended }
+  /// Whether it may yet recognise its gesture with a touch.
+  func mayTake(_ touch: UITouch) -> Bool {
+    progress.state == .possible && progress.touches.contains { $0 === touch }
+  }
+  /// Whether its gesture may go on with another touch.
+  var waitsForTouches: Bool { false }
+  /// Whether it has several taps, of which the last one ends.
+  var endsTaps: Bool { false }
+
+  /// Whether it follows a touch that begins.
+  func admits(_ touch: UITouch, _ event: UIEvent) -> Bool {
+    guard isEnabled, progress.wanted == nil || !progress.touches.isEmpty,
+      allowedTouchTypes.isEmpty || allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue })
+    else { return false }
+    if progress.state.isLast {
+      guard progress.touches.isEmpty else { return false }
+      state = .possible
+    }
+    return shouldReceive(event) && delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
+      && delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
+  }
+
+  /// Passes a touch to the methods of the recogniser; one whose gesture is over hears no more of its touches.
+  func receive(_ touch: UITouch, _ event: UIEvent) {
+    if !progress.state.isLast {
+      switch touch.phase {
+      case .began: touchesBegan([touch], with: event)
+      case .moved, .stationary: touchesMoved([touch], with: event)
+      case .ended: touchesEnded([touch], with: event)
+      case .cancelled: touchesCancelled([touch], with: event)
+      case .regionEntered, .regionMoved, .regionExited: break
       }
     }
-    state = next
+    if touch.phase == .ended || touch.phase == .cancelled { progress.remove(touch) }
   }
 
-  /// Passes a touch to the recogniser; returns false if it rejects the touch.
-  func receive(_ touch: UITouch, _ event: UIEvent) {
-    guard isEnabled else { return }
-    switch touch.phase {
-    case .began:
-      guard shouldReceive(event), delegate?.gestureRecognizer(self, shouldReceive: event) ?? true,
-        delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
-      else { return }
-      self.touch = touch
-      start = touch.point
-      if state != .possible { state = .possible }
-      touchesBegan([touch], with: event)
-    case .moved, .stationary:
-      guard self.touch === touch else { return }
-      touchesMoved([touch], with: event)
-    case .ended:
-      guard self.touch === touch else { return }
-      touchesEnded([touch], with: event)
-      finish()
-    case .cancelled:
-      guard self.touch === touch else { return }
-      touchesCancelled([touch], with: event)
-      finish()
-    case .regionEntered, .regionMoved, .regionExited: break
+  /// Processes a step of a script that has no touches.
+  ///
+  /// - Parameter fingers: their places in the window, in points.
+  func drive(to next: State, fingers: [CGPoint]) {
+    guard isEnabled, next == .began || hasRecognized else {
+      // One that still waits when the script ends has not recognised its gesture.
+      if next.isLast, progress.wanted != nil { state = .failed }
+      return
     }
+    progress.fingers = fingers
+    arbiter.join(self)
+    change(to: next)
   }
 
-  private func finish() {
-    reset()
-    touch = nil
-    state = .possible
+  var touches: [UITouch] { progress.touches }
+  /// How far the fingers have moved, in the window, in points.
+  package var moved: CGPoint { progress.moved }
+
+  /// A vector of the window in the coordinates of a view.
+  func vector(_ vector: CGPoint, in view: UIView?) -> CGPoint {
+    converted(vector) { window, point in view.map { window.convert(point, to: $0) } ?? point }
   }
 
-  package var moved: CGPoint {
-    CGPoint(x: (touch?.point.x ?? start.x) - start.x, y: (touch?.point.y ?? start.y) - start.y)
+  /// A vector in the coordinates of a view in those of the window.
+  func windowVector(_ vector: CGPoint, from view: UIView?) -> CGPoint {
+    converted(vector) { window, point in view.map { window.convert(point, from: $0) } ?? point }
+  }
+
+  private func converted(_ vector: CGPoint, _ convert: (UIWindow, CGPoint) -> CGPoint) -> CGPoint {
+    guard let window = progress.sequence.last?.window ?? view?.window else { return vector }
+    let (end, start) = (convert(window, vector), convert(window, .zero))
+    let converted = CGPoint(x: end.x - start.x, y: end.y - start.y)
+    // Where the view is neither turned nor scaled, conversion must not cost the last bit.
+    let isSame = abs(converted.x - vector.x) < 1e-9 && abs(converted.y - vector.y) < 1e-9
+    return isSame ? vector : converted
   }
 }
 
@@ -172,46 +224,4 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
   public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
   public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
-}
-
-public protocol UIGestureRecognizerDelegate: RuntimeProtocol {
-  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer,
-    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool
-  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
-  /// Asked before it is asked of the touch.
-  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
-  /// Recordings have no presses, so that nothing asks.
-  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool
-  func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool
-  func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool
-}
-
-extension UIGestureRecognizerDelegate {
-  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  public func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer,
-    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { false }
-  public func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-  ) -> Bool { true }
-  public func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
-  ) -> Bool { true }
-  public func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
-  ) -> Bool { true }
-  public func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { false }
-  public func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { false }
 }

@@ -276,6 +276,8 @@ open class UICollectionView: UIScrollView {
     if isAnimated { collectionViewLayout.finalizeAnimatedBoundsChange() }
   }
 
+  @_spi(Kinds) open override var measuresContent: Bool { true }
+
   open override var contentOffset: CGPoint {
     get { super.contentOffset }
     set {

@@ -6,7 +6,7 @@ final class LiftRecognizer: UIGestureRecognizer {
   var canBegin: (UITouch) -> Bool = { _ in false }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if let touch = touches.first, canBegin(touch) { change(to: .began) }
+    change(to: touches.first.map(canBegin) == true ? .began : .failed)
   }
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { follow(.changed) }
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { follow(.ended) }

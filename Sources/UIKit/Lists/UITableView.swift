@@ -301,6 +301,7 @@ open class UITableView: UIScrollView {
 
   // MARK: - Layout
 
+  @_spi(Kinds) open override var measuresContent: Bool { true }
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundView?.frame = CGRect(origin: contentOffset, size: bounds.size)

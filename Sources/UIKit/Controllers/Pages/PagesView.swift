@@ -113,6 +113,9 @@ final class PagesView: UIScrollView {
     owner.willTurn(to: page, from: current)
   }
 
+  /// A page that code has set comes to its end.
+  override var stopsUnderFinger: Bool { arrival == nil }
+
   override func didRest() {
     if let arrival {
       self.arrival = nil
@@ -133,6 +136,13 @@ final class PagesView: UIScrollView {
 
   /// Scrolls to a page set by code.
   func bring(_ page: UIViewController, isForward: Bool, completion: @escaping (Bool) -> Void) {
+    if let arrival {
+      // Another page is still on its way.
+      self.arrival = nil
+      UIView.performWithoutAnimation { setContentOffset(contentOffset, animated: false) }
+      arrange()
+      arrival(false)
+    }
     put(page, at: isForward ? 2 : 0)
     current = page
     pending = nil

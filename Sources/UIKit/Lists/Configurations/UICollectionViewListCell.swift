@@ -106,6 +106,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
       self.outlineSource?.toggle(at: path)
       UIView.animate(withDuration: 0.3) { self.showOutline() }
     }
+    // The item is selected, too.
+    tap.cancelsTouchesInView = false
     addGestureRecognizer(tap)
     outlineTap = tap
   }
