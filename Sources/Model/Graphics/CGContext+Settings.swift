@@ -35,6 +35,10 @@ extension CGContext {
   public func setStrokeColorSpace(_ space: CGColorSpace) { setStrokeColor(.black) }
   public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
   public func setTextDrawingMode(_ mode: CGTextDrawingMode) {}
+  public func setShouldAntialias(_ shouldAntialias: Bool) {}
+  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
+  public func setFlatness(_ flatness: CGFloat) {}
+  public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
   public func setCharacterSpacing(_ spacing: CGFloat) {}
   public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
   public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {}

@@ -65,6 +65,7 @@ extension Stage {
     notifyObservers()
     commitOpenTransactions()
     finishTransitions()
+    releaseObjects()
     turn.after?(self)
   }
 }
