@@ -104,7 +104,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool) {}
   open func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {}
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
-    guard let index = tabBar.items?.firstIndex(of: item), let controller = viewControllers?[index] else { return }
+    guard let index = tabBar.items?.firstIndex(of: item), let viewControllers, viewControllers.indices.contains(index)
+    else { return }
+    let controller = viewControllers[index]
     guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else {
       tabBar.selectedItem = selectedViewController?.tabBarItem
       return
