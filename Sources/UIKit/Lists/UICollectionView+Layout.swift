@@ -5,6 +5,10 @@ import Foundation
 extension UICollectionView {
   func showVisible(appearing: ((IndexPath) -> Bool)? = nil) {
     guard dataSource != nil, bounds.width > 0, bounds.height > 0 else { return }
+    // A data source may ask for a layout while it makes a cell.
+    guard !isShowing else { return setNeedsLayout() }
+    isShowing = true
+    defer { isShowing = false }
     collectionViewLayout.prepareIfNeeded()
     let size = collectionViewLayout.collectionViewContentSize
     if size != contentSize { contentSize = size }

@@ -162,6 +162,7 @@ open class UICollectionViewLayout: NSObject {
   open var collectionView: UICollectionView? { owner }
   private var decorations: [String: (CGRect) -> UICollectionReusableView?] = [:]
   private(set) var isPrepared = false
+  private var isPreparing = false
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
@@ -309,8 +310,9 @@ open class UICollectionViewLayout: NSObject {
   }
 
   func prepareIfNeeded() {
-    guard !isPrepared else { return }
-    isPrepared = true
+    guard !isPrepared, !isPreparing else { return }
+    (isPrepared, isPreparing) = (true, true)
     prepare()
+    isPreparing = false
   }
 }

@@ -24,10 +24,11 @@ extension UITableView {
       tableHeaderView.frame = CGRect(x: 0, y: 0, width: bounds.width, height: tableHeaderView.bounds.height)
       top = tableHeaderView.bounds.height
     }
-    for section in 0..<max(dataSource.numberOfSections(in: self), 0) {
+    for section in 0..<ListCounts.limited(dataSource.numberOfSections(in: self), after: 0, in: self) {
       let start = top
       top = addHeader(section, dataSource, at: top)
-      for row in 0..<max(dataSource.tableView(self, numberOfRowsInSection: section), 0) {
+      let count = dataSource.tableView(self, numberOfRowsInSection: section)
+      for row in 0..<ListCounts.limited(count, after: plan.rows.count, in: self) {
         let path = IndexPath(row: row, section: section)
         var height = rows?.tableView(self, heightForRowAt: path) ?? rowHeight
         if height < 0 { height = max(fitting(cell(at: path)), 44) }
@@ -115,6 +116,10 @@ extension UITableView {
       plan.needsShowing = true
       return
     }
+    // A data source that asks for visible rows while it makes one sees those that there are.
+    guard !views.isShowing else { return setNeedsLayout() }
+    views.isShowing = true
+    defer { views.isShowing = false }
     measureIfNeeded()
     guard plan.isLoaded else { return }
     let visible = plan.rows(from: bounds.minY, to: bounds.maxY)
@@ -243,8 +248,11 @@ extension UITableView {
       leaving += moveSections(&views.headers, changes) + moveSections(&views.footers, changes)
     }
     selected = Set(selected.compactMap { changes.path(after: $0) })
-    let starts = animated ? places(before: changes) : [:]
+    let (starts, counts) = (animated ? places(before: changes) : [:], plan.counts)
     measure()
+    if let counts, let new = plan.counts {
+      report(changes.contradiction(from: counts, to: new, of: "row", in: "table view"))
+    }
     let move = { [self] in
       for view in leaving { view.alpha = 0 }
       showVisibleRows(fadingIn: animated ? { changes.isNew($0) } : nil, from: starts)

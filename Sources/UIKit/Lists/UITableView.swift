@@ -223,6 +223,7 @@ open class UITableView: UIScrollView {
 
   open var hasUncommittedUpdates: Bool { batch != nil }
   private var batch: ChangeBatch?
+  private var nesting = TableNesting()
 
   open func reloadData() {
     endSwipe(animated: false)
@@ -231,19 +232,22 @@ open class UITableView: UIScrollView {
     remeasure()
   }
 
-  open func beginUpdates() { if batch == nil { batch = ChangeBatch() } }
-  /// Inserted, deleted and resized rows are animated within 0.3 s.
+  open func beginUpdates() {
+    if batch == nil { batch = ChangeBatch() }
+    nesting.depth += 1
+  }
+  /// Inserted, deleted and resized rows are animated within 0.3 s, at the end of the outermost group of changes.
   open func endUpdates() {
+    guard let completion = nesting.end() else { return }
     let changes = batch ?? ChangeBatch()
     batch = nil
-    show(changes, animated: true)
+    show(changes, animated: true, completion)
   }
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     beginUpdates()
     updates?()
-    let changes = batch ?? ChangeBatch()
-    batch = nil
-    show(changes, animated: true, completion)
+    if let completion { nesting.completions.append(completion) }
+    endUpdates()
   }
   open func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
     change(animated: animation != .none) { $0.inserted += indexPaths }
