@@ -43,11 +43,11 @@ extension ChangeBatch {
       let old = Set(deleted).count { $0.section == section }
       let (movedIn, movedOut) = (moved.count { $0.to.section == next }, moved.count { $0.from.section == section })
       guard after[next] != count + new - old + movedIn - movedOut else { continue }
-      return "Invalid update: invalid number of \(element)s in section \(next). The number of \(element)s contained in an "
-        + "existing section after the update (\(after[next])) must be equal to the number of \(element)s contained in "
-        + "that section before the update (\(count)), plus or minus the number of \(element)s inserted or deleted from "
-        + "that section (\(new) inserted, \(old) deleted) and plus or minus the number of \(element)s moved into or out "
-        + "of that section (\(movedIn) moved in, \(movedOut) moved out)"
+      return "Invalid update: invalid number of \(element)s in section \(next). The number of \(element)s contained in "
+        + "an existing section after the update (\(after[next])) must be equal to the number of \(element)s contained "
+        + "in that section before the update (\(count)), plus or minus the number of \(element)s inserted or deleted "
+        + "from that section (\(new) inserted, \(old) deleted) and plus or minus the number of \(element)s moved into "
+        + "or out of that section (\(movedIn) moved in, \(movedOut) moved out)"
     }
     return nil
   }
