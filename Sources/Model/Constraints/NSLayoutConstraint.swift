@@ -191,8 +191,9 @@ open class NSLayoutConstraint: NSObject {
     guard let first = item.layoutItem else { return nil }
     var second: LayoutItemID?
     if let otherItem {
-      guard let item = otherItem.layoutItem else { return nil }
-      second = item
+      // The items of another stage have numbers of their own.
+      guard let other = otherItem.layoutItem, otherItem.layoutStage === item.layoutStage else { return nil }
+      second = other
     }
     var lowered = LayoutConstraint(
       first, itemAttribute, layoutRelation, to: second, otherAttribute, multiplier: modelMultiplier,
