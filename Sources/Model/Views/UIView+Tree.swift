@@ -172,7 +172,7 @@ extension Stage {
       if let last = node.record.replications.last { record.setReplication(last.replication, at: seconds) }
       // Text and images are laid out again and get new numbers.
       switch content.abovePattern {
-      case .snapshot(let picture): record.contents = [.snapshot(adopted(picture, from: former))]
+      case .snapshot(let picture): record.contents = [.snapshot(renumbered(picture, from: former))]
       case .shape, .gradient, .drawing: record.contents = [content.abovePattern]
       case .none, .text, .image, .moving, .resizable, .pattern: break
       }
@@ -201,7 +201,7 @@ extension Stage {
   }
 
   /// A picture of another stage with this stage's numbers.
-  private func adopted(_ picture: SnapshotContent, from former: Stage) -> SnapshotContent {
+  private func renumbered(_ picture: SnapshotContent, from former: Stage) -> SnapshotContent {
     former.resources(of: picture).map { localized(picture, $0) } ?? picture
   }
 
