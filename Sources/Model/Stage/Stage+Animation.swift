@@ -256,7 +256,8 @@ extension Stage {
   /// change nothing; Core Animation raises an exception for them.
   func change(_ node: LayerNode, _ key: LayerKey, to value: AnimatableValue) {
     let old = node.record.state[key]
-    guard old != value, value.isFinite else { return }
+    guard value.isFinite else { return refuse(key, of: node) }
+    guard old != value else { return }
     node.record.rememberModel(key, at: seconds)
     if node.isInStage, let context = animations.contexts.last, context.options.duration > .zero,
       key.blockComposition != nil
@@ -268,6 +269,12 @@ extension Stage {
       }
     }
     node.record.setModel(key, value, at: seconds)
+  }
+
+  /// Says which exception Core Animation raises (`CALayerInvalidGeometry`) for geometry of code that is not finite.
+  private func refuse(_ key: LayerKey, of node: LayerNode) {
+    guard node.keptStage != nil, [.position, .boundsOrigin, .boundsSize].contains(key) else { return }
+    report("\(node.id) has a \(key.rawValue) that is not finite, with which an app ends: the former one stays")
   }
 
   private func animate(
