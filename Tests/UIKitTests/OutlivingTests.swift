@@ -10,7 +10,8 @@ import Testing
   private static let square = CGRect(x: 0, y: 0, width: 20, height: 20)
 
   private static func plain(_ bytes: [UInt8]) -> UIImage {
-    let pixels = (0..<4).flatMap { _ in bytes + [255] }
+    let pixel: [UInt8] = bytes + [255]
+    let pixels = [pixel, pixel, pixel, pixel].flatMap { $0 }
     return UIImage(
       .bitmap(DisplayResources.Bitmap(width: 2, height: 2, pixels: pixels)), size: CGSize(width: 2, height: 2), scale: 1
     )
@@ -44,7 +45,9 @@ import Testing
     let image = UIGraphicsImageRenderer(size: Self.square.size).image { _ in
       Self.plain(Self.blue).draw(in: CGRect(x: 10, y: 0, width: 10, height: 20))
     }
-    let part = try #require(image.cgImage?.cropping(to: CGRect(origin: .zero, size: image.cgImage?.size ?? .zero)))
+    let whole = try #require(image.cgImage)
+    let part = try #require(
+      whole.cropping(to: CGRect(x: 0, y: 0, width: CGFloat(whole.width), height: CGFloat(whole.height))))
     let again = UIImage(cgImage: part, scale: image.scale, orientation: .up)
     let pixels = try shown([Self.plain(Self.red), again.withRenderingMode(.alwaysOriginal)])
     #expect(pixels[5, 5] == Self.red && pixels[35, 5] == Self.blue)

@@ -143,13 +143,15 @@ final class ToggledBadge: UIView {
 
   @Test func `a display link that pauses and a timer of the distant future are kept by the run loop`() {
     weak var link: CADisplayLink?
-    weak var timer: Timer?
+    weak var timer: InbetweenUIKit.Timer?
     var calls = (link: 0, timer: 0)
     let film = Film(on: Self.small, duration: 2) { _ in
       let newLink = CADisplayLink { _ in calls.link += 1 }
       newLink.add(to: .main, forMode: .common)
       newLink.isPaused = true
-      let newTimer = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { _ in calls.timer += 1 }
+      let newTimer = InbetweenUIKit.Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { _ in
+        calls.timer += 1
+      }
       newTimer.fireDate = .distantFuture
       (link, timer) = (newLink, newTimer)
     }

@@ -33,6 +33,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open private(set) lazy var moreNavigationController = UINavigationController()
   open var viewControllers: [UIViewController]? {
     didSet {
+      let possible = viewControllers?.filter { $0.parent === self || adopts($0) }
+      if possible != viewControllers { viewControllers = possible }
       oldValue?.filter { viewControllers?.contains($0) != true }.forEach { $0.removeFromParent() }
       for controller in viewControllers ?? [] where controller.parent !== self { addChild(controller) }
       selectedIndex = min(selectedIndex, max((viewControllers?.count ?? 0) - 1, 0))
