@@ -28,6 +28,7 @@ extension Stage {
   /// it: an app that uses the outlet later ends. Here it stays, and using it is a problem of the recording.
   func releaseObjects() {
     guard !turn.pool.constraints.isEmpty || !turn.pool.objects.isEmpty else { return }
+    let waits = layoutState.needsLayout || hasCodeToCall
     var constraints = turn.pool.constraints
     turn.pool.constraints = []
     var objects = turn.pool.objects
@@ -38,7 +39,7 @@ extension Stage {
     }
     while !objects.isEmpty { objects.removeLast() }
     // What deinitialisers have changed.
-    if layoutState.needsLayout || hasCodeToCall {
+    if !waits, layoutState.needsLayout || hasCodeToCall {
       layoutIfNeeded()
       drawIfNeeded()
     }

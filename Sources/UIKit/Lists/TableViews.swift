@@ -61,6 +61,8 @@ struct TableViews {
 /// Groups of changes that were begun in others.
 struct TableNesting {
   var depth = 0
+  /// What is to be changed at the end of the outermost group.
+  var changes: ChangeBatch?
   /// What is called when the changes have been shown.
   var completions: [(Bool) -> Void] = []
 

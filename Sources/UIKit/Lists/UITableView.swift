@@ -221,8 +221,7 @@ open class UITableView: UIScrollView {
 
   // MARK: - Changes
 
-  open var hasUncommittedUpdates: Bool { batch != nil }
-  private var batch: ChangeBatch?
+  open var hasUncommittedUpdates: Bool { nesting.changes != nil }
   private var nesting = TableNesting()
 
   open func reloadData() {
@@ -233,14 +232,14 @@ open class UITableView: UIScrollView {
   }
 
   open func beginUpdates() {
-    if batch == nil { batch = ChangeBatch() }
+    if nesting.changes == nil { nesting.changes = ChangeBatch() }
     nesting.depth += 1
   }
   /// Inserted, deleted and resized rows are animated within 0.3 s, at the end of the outermost group of changes.
   open func endUpdates() {
     guard let completion = nesting.end() else { return }
-    let changes = batch ?? ChangeBatch()
-    batch = nil
+    let changes = nesting.changes ?? ChangeBatch()
+    nesting.changes = nil
     show(changes, animated: true, completion)
   }
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
@@ -298,9 +297,9 @@ open class UITableView: UIScrollView {
   }
 
   private func change(animated: Bool, _ note: (inout ChangeBatch) -> Void) {
-    var changes = batch ?? ChangeBatch()
+    var changes = nesting.changes ?? ChangeBatch()
     note(&changes)
-    if batch != nil { batch = changes } else { show(changes, animated: animated) }
+    if nesting.changes != nil { nesting.changes = changes } else { show(changes, animated: animated) }
   }
 
   // MARK: - Layout
