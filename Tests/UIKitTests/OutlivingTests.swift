@@ -53,6 +53,14 @@ import Testing
     #expect(pixels[5, 5] == Self.red && pixels[35, 5] == Self.blue)
   }
 
+  @Test func `an image that was to have texts outside a film is a problem of the film that shows it`() {
+    let image = UIGraphicsImageRenderer(size: Self.square.size).image { _ in
+      ("x" as NSString).draw(in: Self.square, withAttributes: [:])
+    }
+    let film = Film(on: Self.small, duration: 0.1) { $0.addSubview(UIImageView(image: image)) }
+    #expect(film.problems.count == 1 && film.problems.first?.contains("texts are not drawn") == true)
+  }
+
   @Test func `an image that a film has drawn shows the same in the next film`() throws {
     var kept: UIImage?
     _ = Film(on: Self.small, duration: 0) { _ in

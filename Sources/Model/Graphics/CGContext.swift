@@ -35,6 +35,7 @@ public final class CGContext {
   var isGray = false
   /// What is below the content of a context without alpha: blend modes reach it, and where they erase it is black.
   var ground: Color?
+  var lacksTexts = false
   private var usesBlending = false
   /// The whole canvas, in coordinates without a transform.
   private var canvas: DisplayGroup.Clip { DisplayGroup.Clip(rect: Rect(origin: .zero, size: size), cornerRadius: 0) }
@@ -241,7 +242,7 @@ public final class CGContext {
     let picture = picture
     return CGImage(
       .drawing(picture), size: CGSize(width: size.width * scale, height: size.height * scale), isGray: isGray,
-      resources: stage?.resources(of: picture))
+      resources: stage?.resources(of: picture, lacksTexts: lacksTexts))
   }
 
   /// Draws a gradient along a line, inside the clip.

@@ -34,8 +34,7 @@ public final class CGPattern {
     let context = CGContext(size: Size(step), stage: Stage.ofDrawing)
     context.concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -bounds.minX, ty: step.height + bounds.minY))
     functions.draw(info, context)
-    image = UIImage(
-      context.picture, size: step, scale: UITraitCollection.current.displayScale, on: context.stage)
+    image = UIImage(context, size: step, scale: UITraitCollection.current.displayScale)
     self.isColored = isColored
   }
 

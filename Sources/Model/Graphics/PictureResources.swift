@@ -12,6 +12,8 @@ package struct PictureResources: Sendable {
   fileprivate(set) var owner: PictureOwner
   fileprivate var images: [Int: DisplayResources.Bitmap] = [:]
   fileprivate var faces: [Int: DisplayResources.Face] = [:]
+  /// Whether texts are missing in it, because it was drawn outside a recording, where nothing lays them out.
+  fileprivate var lacksTexts = false
 }
 
 extension Stage {
@@ -19,20 +21,24 @@ extension Stage {
   package static var ofDrawing: Stage { current ?? Stage(canvas: .standard) }
 
   /// What a picture of this stage refers to; nil if it is nothing.
-  func resources(of picture: SnapshotContent) -> PictureResources? {
+  func resources(of picture: SnapshotContent, lacksTexts: Bool = false) -> PictureResources? {
     let known = pictures.resources
     var found = PictureResources(owner: pictures.owner)
+    found.lacksTexts = lacksTexts
     for item in picture.items {
       item.forEachReference(
         image: { if known.images.indices.contains($0) { found.images[$0] = known.images[$0] } },
         face: { if known.faces.indices.contains($0) { found.faces[$0] = known.faces[$0] } })
     }
-    return found.images.isEmpty && found.faces.isEmpty ? nil : found
+    return found.images.isEmpty && found.faces.isEmpty && !lacksTexts ? nil : found
   }
 
   /// A picture of another stage with this stage's numbers.
   func localized(_ picture: SnapshotContent, _ resources: PictureResources) -> SnapshotContent {
     guard resources.owner !== pictures.owner else { return picture }
+    if resources.lacksTexts {
+      report("an image was drawn outside the film, as in a global constant, where texts are not drawn: it has none")
+    }
     var (images, faces): ([Int: Int], [Int: Int]) = ([:], [:])
     let items = picture.items.compactMap { item in
       item.renamed(

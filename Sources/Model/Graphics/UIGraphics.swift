@@ -56,8 +56,8 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageCo
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let current = imageContexts.last else { return nil }
   return UIImage(
-    current.context.picture, size: current.size,
-    scale: current.scale > 0 ? current.scale : UITraitCollection.current.displayScale, on: current.context.stage)
+    current.context, size: current.size,
+    scale: current.scale > 0 ? current.scale : UITraitCollection.current.displayScale)
 }
 
 public func UIGraphicsEndImageContext() { _ = imageContexts.popLast() }
@@ -109,9 +109,7 @@ open class UIGraphicsImageRendererContext: NSObject {
     super.init()
   }
 
-  open var currentImage: UIImage {
-    UIImage(cgContext.picture, size: size, scale: format.scale, on: cgContext.stage)
-  }
+  open var currentImage: UIImage { UIImage(cgContext, size: size, scale: format.scale) }
 
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
   open func stroke(_ rect: CGRect) { cgContext.stroke(rect) }

@@ -87,6 +87,14 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
         resources: resources))
   }
 
+  /// What was drawn into a context.
+  convenience init(_ context: CGContext, size: CGSize, scale: CGFloat) {
+    let picture = context.picture
+    self.init(
+      .drawing(picture), size: size, scale: scale,
+      resources: context.stage?.resources(of: picture, lacksTexts: context.lacksTexts))
+  }
+
   /// A picture that was drawn on a stage.
   convenience init(_ picture: SnapshotContent, size: CGSize, scale: CGFloat, on stage: Stage?) {
     self.init(.drawing(picture), size: size, scale: scale, resources: stage?.resources(of: picture))
