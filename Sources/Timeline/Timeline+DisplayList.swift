@@ -320,30 +320,14 @@ extension DisplayItem {
     }
     return item
   }
-  /// The item with other indices of images, together with the items of its mask and dissolve; nothing in place of an image
-  /// that has none.
-  fileprivate func naming(images numbers: [Int]) -> DisplayItem? {
-    var item = self
-    switch content {
-    case .image(var image):
-      guard numbers.indices.contains(image.image) else { return nil }
-      image.image = numbers[image.image]
-      item.content = .image(image)
-    case .beginGroup(var group):
-      group.mask = group.mask?.compactMap { $0.naming(images: numbers) }
-      group.dissolve = group.dissolve.map {
-        DisplayGroup.Dissolve(from: $0.from.compactMap { $0.naming(images: numbers) }, progress: $0.progress)
-      }
-      item.content = .beginGroup(group)
-    default: break
-    }
-    return item
-  }
 }
 
 extension SnapshotContent {
   /// The picture of a file, whose images have indices of their own, with those of a timeline's resources.
   package func naming(images numbers: [Int]) -> SnapshotContent {
-    SnapshotContent(items: items.compactMap { $0.naming(images: numbers) }, size: size)
+    SnapshotContent(
+      items: items.compactMap { item in
+        item.renamed(image: { numbers.indices.contains($0) ? numbers[$0] : nil }, face: { $0 })
+      }, size: size)
   }
 }

@@ -136,7 +136,10 @@ public final class Timer {
     return timer
   }
 
-  public func invalidate() { isValid = false }
+  public func invalidate() {
+    isValid = false
+    Stage.current?.app.wake(self)
+  }
 
   public func fire() {
     guard isValid else { return }
@@ -147,10 +150,13 @@ public final class Timer {
   package func plan() {
     isPlanned = true
     let plan = plans
+    guard let stage = Stage.current else { return }
     // Code pauses timers by `Date.distantFuture`, which is no event that a recording waits for.
-    guard let stage = Stage.current, fireTime < 1e9,
-      let time = Rational(time: max(fireTime, stage.now.doubleValue))
-    else { return }
+    guard fireTime < 1e9, let time = Rational(time: max(fireTime, stage.now.doubleValue)) else {
+      if isValid { stage.app.sleep(self) }
+      return
+    }
+    stage.app.wake(self)
     stage.schedule(at: time) { stage in
       guard self.isValid, plan == self.plans else { return }
       self.fire()

@@ -22,7 +22,7 @@ struct LottiePlayback: Hashable {
     timing = MediaTiming(speed: abs(speed))
     (timing.repeatCount, timing.autoreverses) = loopMode.repetitions
     // The end belongs to the next time: what has ended begins anew.
-    let isBetween = (min(from, to)..<max(from, to)).contains(current.rounded())
+    let isBetween = current.rounded() >= min(from, to) && current.rounded() < max(from, to)
     if isBetween, loopMode == .playOnce {
       if self.to != current { self.from = current }
     } else if isBetween {

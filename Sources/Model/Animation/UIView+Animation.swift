@@ -188,9 +188,10 @@ extension UIView {
   ) {
     guard let stage = Stage.current, var context = stage.animations.contexts.last else { return animations() }
     (context.options.repeatCount, context.options.autoreverses) = (Double(count), autoreverses)
+    let place = stage.animations.contexts.count
     stage.animations.contexts.append(context)
     animations()
-    stage.animations.contexts.removeLast()
+    if stage.animations.contexts.indices.contains(place) { stage.animations.contexts.remove(at: place) }
   }
 
   /// The duration of the current animation block, in seconds.

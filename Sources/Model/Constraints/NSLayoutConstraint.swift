@@ -94,6 +94,10 @@ open class NSLayoutConstraint: NSObject {
   var handle: LayoutConstraintHandle?
   /// What it comes from, if a list has made it.
   var setting: ListSetting?
+  /// The name of an outlet of a nib that was connected to it.
+  package var outlet: String?
+  /// Whether it only exists because the stage keeps it; see ``Stage/releaseObjects()``.
+  var isLost = false
 
   package convenience init(
     firstItem: any LayoutParticipant, firstAttribute: LayoutAttribute, relation: LayoutRelation = .equal,
@@ -148,6 +152,7 @@ open class NSLayoutConstraint: NSObject {
         modelConstant = Double(newValue)
         return
       }
+      stage.find(self)
       stage.attempt { () throws(LayoutConstraintError) in try stage.setConstant(self, Double(newValue)) }
     }
   }
@@ -186,8 +191,9 @@ open class NSLayoutConstraint: NSObject {
     guard let first = item.layoutItem else { return nil }
     var second: LayoutItemID?
     if let otherItem {
-      guard let item = otherItem.layoutItem else { return nil }
-      second = item
+      // The items of another stage have numbers of their own.
+      guard let other = otherItem.layoutItem, otherItem.layoutStage === item.layoutStage else { return nil }
+      second = other
     }
     var lowered = LayoutConstraint(
       first, itemAttribute, layoutRelation, to: second, otherAttribute, multiplier: modelMultiplier,

@@ -1,3 +1,4 @@
+public import Foundation
 import InbetweenGeometry
 import InbetweenTimeline
 
@@ -10,6 +11,22 @@ public enum CGBlendMode: Int32, Sendable {
   case xor, plusDarker, plusLighter
 
   var model: DisplayGroup.BlendMode { DisplayGroup.BlendMode(rawValue: UInt32(rawValue)) ?? .normal }
+}
+
+extension CGContext {
+  /// Makes a rectangle transparent, inside the clip; in a context without alpha black.
+  public func clear(_ rect: CGRect) {
+    guard !rect.isNull else { return }
+    let canvas = CGRect(origin: .zero, size: CGSize(size))
+    let isUpright = (ctm.b == 0 && ctm.c == 0) || (ctm.a == 0 && ctm.d == 0)
+    if isUpright, rect.applying(ctm).contains(canvas), forgetDrawn() { return }
+    let path = current
+    saveGState()
+    (state.alpha, state.shadow, state.blendMode, state.fill) = (1, nil, .clear, .black)
+    fill(rect)
+    restoreGState()
+    current = path
+  }
 }
 
 extension DisplayContent {

@@ -17,11 +17,12 @@ extension CGContext {
     bitmapInfo: UInt32
   ) {
     guard (1...32_767).contains(width), (1...32_767).contains(height) else { return nil }
-    self.init(size: Size(width: Double(width), height: Double(height)), stage: Stage.current)
+    self.init(size: Size(width: Double(width), height: Double(height)), stage: Stage.ofDrawing)
     if isGiven(data) { Stage.current?.report("CGContext(data:…) draws no pixels into memory that code gives it") }
     // none, noneSkipLast and noneSkipFirst
     if [0, 5, 6].contains(bitmapInfo & CGBitmapInfo.alphaInfoMask.rawValue) {
       isGray = space.isGray
+      ground = .black
       fill(CGRect(origin: .zero, size: CGSize(size)))
     }
     concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)))

@@ -35,6 +35,14 @@ extension CGContext {
     }
   }
 
+  public func strokeLineSegments(between points: [CGPoint]) {
+    for index in stride(from: 0, to: points.count - 1, by: 2) {
+      beginPath()
+      addLines(between: [points[index], points[index + 1]])
+      strokePath()
+    }
+  }
+
   func edit(_ change: (CGMutablePath) -> Void) {
     let path = CGMutablePath(current)
     // Otherwise each change would copy all elements.

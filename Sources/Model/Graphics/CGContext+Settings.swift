@@ -35,6 +35,10 @@ extension CGContext {
   public func setStrokeColorSpace(_ space: CGColorSpace) { setStrokeColor(.black) }
   public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
   public func setTextDrawingMode(_ mode: CGTextDrawingMode) {}
+  public func setShouldAntialias(_ shouldAntialias: Bool) {}
+  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
+  public func setFlatness(_ flatness: CGFloat) {}
+  public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
   public func setCharacterSpacing(_ spacing: CGFloat) {}
   public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
   public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {}
@@ -68,8 +72,12 @@ extension CGContext {
 
   /// Draws an image in a rectangle and, if it is tiled, copies of it side by side all over the clip.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
-    guard byTiling, rect.width > 0, rect.height > 0 else { return draw(image, in: rect) }
     let whole = convertToUserSpace(CGRect(origin: .zero, size: CGSize(size)))
+    // Foundation ends the process where it intersects rectangles that have no numbers.
+    let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY, whole.minX, whole.minY, whole.maxX, whole.maxY]
+    guard byTiling, rect.width > 0, rect.height > 0, edges.allSatisfy(\.isFinite) else {
+      return draw(image, in: rect)
+    }
     func span(_ start: CGFloat, _ end: CGFloat, _ origin: CGFloat, _ step: CGFloat) -> ClosedRange<Int> {
       // More copies than these are smaller than pixels.
       let first = Int(clamping: Double(((start - origin) / step).rounded(.down)), to: -2048...2048)

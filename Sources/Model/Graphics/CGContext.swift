@@ -28,11 +28,14 @@ public final class CGContext {
   private var drawn: [DisplayItem] = []
   let size: Size
   /// The stage that assigns numbers to bitmaps that are drawn.
-  private let stage: Stage?
+  let stage: Stage?
   /// Pixels per point of the images that are made from the context.
   package var scale: CGFloat = 1
   /// Whether its image has grey values and no alpha.
   var isGray = false
+  /// What is below the content of a context without alpha: blend modes reach it, and where they erase it is black.
+  var ground: Color?
+  var lacksTexts = false
   private var usesBlending = false
   /// The whole canvas, in coordinates without a transform.
   private var canvas: DisplayGroup.Clip { DisplayGroup.Clip(rect: Rect(origin: .zero, size: size), cornerRadius: 0) }
@@ -52,8 +55,14 @@ public final class CGContext {
     // What is drawn blends only with what was drawn into the same context.
     let alone = DisplayItem(
       transform: .identity, content: .beginGroup(DisplayGroup(clip: canvas, blendMode: .normal)))
+    let end = DisplayItem(transform: .identity, content: .endGroup)
+    guard let ground else { return SnapshotContent(items: [alone] + drawn + ends + [end], size: size) }
+    let boxes = [Color.black, ground].map {
+      DisplayItem(
+        transform: .identity, content: .box(DisplayBox(rect: canvas.rect, cornerRadius: 0, color: $0)))
+    }
     return SnapshotContent(
-      items: [alone] + drawn + ends + [DisplayItem(transform: .identity, content: .endGroup)], size: size)
+      items: [alone, boxes[0], alone, boxes[1]] + drawn + ends + [end, end], size: size)
   }
 
   // MARK: - State
@@ -122,8 +131,6 @@ public final class CGContext {
   }
   /// How content is combined with existing content from now on, inside the shape of the content.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
-  public func setShouldAntialias(_ shouldAntialias: Bool) {}
-  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
 
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
@@ -137,8 +144,6 @@ public final class CGContext {
   }
   public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
-  public func setFlatness(_ flatness: CGFloat) {}
-  public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
 
   // MARK: - Drawing
 
@@ -181,17 +186,12 @@ public final class CGContext {
     addEllipse(in: rect)
     strokePath()
   }
-  public func strokeLineSegments(between points: [CGPoint]) {
-    for index in stride(from: 0, to: points.count - 1, by: 2) {
-      beginPath()
-      addLines(between: [points[index], points[index + 1]])
-      strokePath()
-    }
-  }
 
-  /// Removes everything drawn so far if the rectangle is the whole canvas; clearing a part is not supported.
-  public func clear(_ rect: CGRect) {
-    if rect.contains(CGRect(origin: .zero, size: CGSize(size))), saved.isEmpty, state.openGroups == 0 { drawn = [] }
+  /// Forgets what was drawn, which is cleared, unless something is open that limits what is cleared.
+  func forgetDrawn() -> Bool {
+    guard ground == nil, state.openGroups + saved.reduce(0, { $0 + $1.openGroups }) == 0 else { return false }
+    drawn = []
+    return true
   }
 
   public func clip(using rule: CGPathFillRule = .winding) {
@@ -229,18 +229,20 @@ public final class CGContext {
   /// Draws an image with its bottom at the smaller y: as Core Graphics, whose y axis points up, and therefore upside
   /// down in contexts of UIKit. `UIImage.draw(in:)` draws it upright there.
   public func draw(_ image: CGImage, in rect: CGRect) {
-    paint(items(of: image.content, Size(image.size), in: rect, isFlipped: true), in: rect)
+    paint(items(of: image.content(on: stage), Size(image.size), in: rect, isFlipped: true), in: rect)
   }
 
   func draw(_ image: UIImage, in rect: CGRect) {
-    paint(items(of: image.content, Size(image.size), in: rect, isFlipped: false), in: rect)
+    paint(items(of: image.content(on: stage), Size(image.size), in: rect, isFlipped: false), in: rect)
   }
 
   /// What has been drawn so far, in pixels of the context's scale; nil for an empty canvas.
   public func makeImage() -> CGImage? {
     guard size.width > 0, size.height > 0 else { return nil }
+    let picture = picture
     return CGImage(
-      .drawing(picture), size: CGSize(width: size.width * scale, height: size.height * scale), isGray: isGray)
+      .drawing(picture), size: CGSize(width: size.width * scale, height: size.height * scale), isGray: isGray,
+      resources: stage?.resources(of: picture, lacksTexts: lacksTexts))
   }
 
   /// Draws a gradient along a line, inside the clip.

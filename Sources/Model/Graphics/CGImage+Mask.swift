@@ -5,6 +5,7 @@ extension CGImage {
   ///
   /// - Parameter stage: draws an image that was drawn by code; nil for its alpha.
   func mask(in stage: Stage?) -> UIImage.Content {
+    let content = content(on: stage)
     if case .bitmap(let bitmap) = content { return bitmap.alphaOfGrays.map { .bitmap($0) } ?? content }
     guard isGray else { return content }
     let drawn = UIImage(cgImage: self).patternBitmap(in: stage)

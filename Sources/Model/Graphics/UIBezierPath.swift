@@ -87,7 +87,7 @@ open class UIBezierPath: NSObject {
 
   /// Lengths of dashes and gaps, in points; empty for a solid line.
   public func setLineDash(_ pattern: [CGFloat]?, count: Int, phase: CGFloat) {
-    dashes = ((pattern ?? []).prefix(count).map { Double($0) }, Double(phase))
+    dashes = ((pattern ?? []).prefix(max(count, 0)).map { Double($0) }, Double(phase))
   }
 
   /// Fills the path with the fill colour of the current context; does nothing without a context, as in UIKit.

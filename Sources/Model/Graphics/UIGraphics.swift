@@ -1,37 +1,73 @@
 public import Foundation
 import InbetweenGeometry
 
+/// A context that code has made current.
+struct ImageContext {
+  var context: CGContext
+  /// In points.
+  var size: CGSize
+  /// Pixels per point; 0 for the scale of the recording.
+  var scale: CGFloat
+}
+
+/// The contexts that code has made current in a thread outside a recording, as in the initial value of a global
+/// constant.
+private final class ThreadContexts {
+  var contexts: [ImageContext] = []
+
+  static var current: ThreadContexts {
+    let (values, key) = (Thread.current.threadDictionary, "InbetweenImageContexts")
+    if let known = values[key] as? ThreadContexts { return known }
+    let made = ThreadContexts()
+    values[key] = made
+    return made
+  }
+}
+
+/// The contexts that code has made current, the innermost last.
+private var imageContexts: [ImageContext] {
+  get { Stage.current?.code.imageContexts ?? ThreadContexts.current.contexts }
+  set {
+    guard let stage = Stage.current else {
+      ThreadContexts.current.contexts = newValue
+      return
+    }
+    stage.code.imageContexts = newValue
+  }
+}
+
 /// The current context: that of `draw(_:)`, of an image renderer, or of an image context.
 public func UIGraphicsGetCurrentContext() -> CGContext? {
-  Stage.current?.code.imageContexts.last?.context ?? CGContext.inScope?.value
+  imageContexts.last?.context ?? CGContext.inScope?.value
 }
 
 /// - Parameters:
 ///   - size: in points.
 ///   - scale: pixels per point; 0 for the scale of the recording.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
-  guard let stage = Stage.current else { return }
-  let context = CGContext(size: Size(size), stage: stage)
+  let context = CGContext(size: Size(size), stage: Stage.ofDrawing)
   context.scale = scale > 0 ? scale : UITraitCollection.current.displayScale
-  stage.code.imageContexts.append((context, size, scale))
+  if opaque { context.ground = .black }
+  imageContexts.append(ImageContext(context: context, size: size, scale: scale))
 }
 
 public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
 
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  guard let (context, size, scale) = Stage.current?.code.imageContexts.last else { return nil }
+  guard let current = imageContexts.last else { return nil }
   return UIImage(
-    .drawing(context.picture), size: size, scale: scale > 0 ? scale : UITraitCollection.current.displayScale)
+    current.context, size: current.size,
+    scale: current.scale > 0 ? current.scale : UITraitCollection.current.displayScale)
 }
 
-public func UIGraphicsEndImageContext() { _ = Stage.current?.code.imageContexts.popLast() }
+public func UIGraphicsEndImageContext() { _ = imageContexts.popLast() }
 
 /// Makes a context current until ``UIGraphicsPopContext()``.
 public func UIGraphicsPushContext(_ context: CGContext) {
-  Stage.current?.code.imageContexts.append((context, CGSize(context.size), 0))
+  imageContexts.append(ImageContext(context: context, size: CGSize(context.size), scale: 0))
 }
 
-public func UIGraphicsPopContext() { _ = Stage.current?.code.imageContexts.popLast() }
+public func UIGraphicsPopContext() { _ = imageContexts.popLast() }
 
 /// Clips the current context to a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
@@ -73,7 +109,7 @@ open class UIGraphicsImageRendererContext: NSObject {
     super.init()
   }
 
-  open var currentImage: UIImage { UIImage(.drawing(cgContext.picture), size: size, scale: format.scale) }
+  open var currentImage: UIImage { UIImage(cgContext, size: size, scale: format.scale) }
 
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
   open func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
@@ -102,8 +138,9 @@ open class UIGraphicsImageRenderer: NSObject {
   private var origin = CGPoint.zero
 
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-    let context = CGContext(size: Size(size), stage: Stage.current)
+    let context = CGContext(size: Size(size), stage: Stage.ofDrawing)
     context.scale = format.scale
+    if format.opaque { context.ground = .black }
     let renderer = UIGraphicsImageRendererContext(context, size, format)
     if origin != .zero { context.translateBy(x: -origin.x, y: -origin.y) }
     CGContext.$inScope.withValue(UncheckedReference(context)) { actions(renderer) }

@@ -7,9 +7,12 @@ package import InbetweenTimeline
 extension CGImage {
   /// A part of the image, enlarged to whole pixels; nil if it lies outside.
   public func cropping(to rect: CGRect) -> CGImage? {
+    // Foundation ends the process where it intersects rectangles that have no numbers.
+    guard [rect.minX, rect.minY, rect.width, rect.height].allSatisfy(\.isFinite) else { return nil }
     let part = rect.integral.intersection(CGRect(origin: .zero, size: size))
     guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
-    return CGImage(content.part(Rect(part), of: Size(size)), size: part.size, isGray: isGray)
+    return CGImage(
+      content.part(Rect(part), of: Size(size)), size: part.size, isGray: isGray, resources: keptResources)
   }
 }
 
@@ -59,7 +62,8 @@ extension UIImage {
       x: Double(unit.minX * size.width), y: Double(unit.minY * size.height), width: Double(unit.width * size.width),
       height: Double(unit.height * size.height))
     return UIImage(
-      content.part(part, of: Size(size)), size: CGSize(part.size), scale: scale, renderingMode: renderingMode)
+      content.part(part, of: Size(size)), size: CGSize(part.size), scale: scale, renderingMode: renderingMode,
+      resources: keptResources)
   }
 }
 

@@ -20,7 +20,11 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   public enum RenderingMode: Int, Sendable, CaseIterable { case automatic, alwaysOriginal, alwaysTemplate }
 
   private let parts: Parts
-  package var content: Content { parts.content }
+  /// As the current stage draws it.
+  package var content: Content { content(on: Stage.current) }
+  package func content(on stage: Stage?) -> Content { parts.content.localized(on: stage, parts.resources) }
+  /// What a copy that is made outside a recording refers to.
+  var keptResources: PictureResources? { Stage.current == nil ? parts.resources : nil }
   /// In points.
   public var size: CGSize { parts.size }
   public var scale: CGFloat { parts.scale }
@@ -54,6 +58,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     var resizingMode = ResizingMode.tile
     /// The pixels and how they are turned, where the content is turned already.
     var turned: Turned?
+    /// What the content refers to on the stage on which it was drawn.
+    var resources: PictureResources?
   }
 
   /// The pixels of an image that is shown turned or mirrored.
@@ -63,6 +69,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   }
 
   public init(parts: Parts) {
+    var parts = parts
+    parts.resources = parts.resources ?? parts.content.resources(on: Stage.current)
     self.parts = parts
     super.init()
   }
@@ -70,12 +78,26 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   package convenience init(
     _ content: Content, size: CGSize, scale: CGFloat, renderingMode: RenderingMode = .automatic,
     symbol: SymbolTraits? = nil, name: String? = nil, alignmentRectInsets: UIEdgeInsets = .zero,
-    capInsets: UIEdgeInsets? = nil, resizingMode: ResizingMode = .tile
+    capInsets: UIEdgeInsets? = nil, resizingMode: ResizingMode = .tile, resources: PictureResources? = nil
   ) {
     self.init(
       parts: Parts(
         content: content, size: size, scale: scale, renderingMode: renderingMode, symbol: symbol, name: name,
-        alignmentRectInsets: alignmentRectInsets, capInsets: capInsets, resizingMode: resizingMode))
+        alignmentRectInsets: alignmentRectInsets, capInsets: capInsets, resizingMode: resizingMode,
+        resources: resources))
+  }
+
+  /// What was drawn into a context.
+  convenience init(_ context: CGContext, size: CGSize, scale: CGFloat) {
+    let picture = context.picture
+    self.init(
+      .drawing(picture), size: size, scale: scale,
+      resources: context.stage?.resources(of: picture, lacksTexts: context.lacksTexts))
+  }
+
+  /// A picture that was drawn on a stage.
+  convenience init(_ picture: SnapshotContent, size: CGSize, scale: CGFloat, on stage: Stage?) {
+    self.init(.drawing(picture), size: size, scale: scale, resources: stage?.resources(of: picture))
   }
 
   /// An empty image.
@@ -134,18 +156,18 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     let scale = scale > 0 && scale.isFinite ? scale : 1
     let size = CGSize(width: cgImage.size.width / scale, height: cgImage.size.height / scale)
     guard orientation != .up else {
-      self.init(cgImage.content, size: size, scale: scale)
+      self.init(cgImage.content, size: size, scale: scale, resources: cgImage.keptResources)
       return
     }
     let shown = orientation.isSideways ? CGSize(width: size.height, height: size.width) : size
     let picture = UIGraphicsImageRenderer(size: shown).image { context in
       context.cgContext.concatenate(orientation.transform(of: size))
-      UIImage(cgImage.content, size: size, scale: scale).draw(in: CGRect(origin: .zero, size: size))
+      UIImage(cgImage: cgImage, scale: scale, orientation: .up).draw(in: CGRect(origin: .zero, size: size))
     }
     self.init(
       parts: Parts(
         content: picture.content, size: shown, scale: scale,
-        turned: Turned(orientation: orientation, pixels: cgImage)))
+        turned: Turned(orientation: orientation, pixels: cgImage), resources: picture.keptResources))
   }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
@@ -211,7 +233,9 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 
   /// The pixels as they are before they are turned.
   open var cgImage: CGImage? {
-    parts.turned?.pixels ?? CGImage(content, size: CGSize(width: size.width * scale, height: size.height * scale))
+    parts.turned?.pixels
+      ?? CGImage(
+        content, size: CGSize(width: size.width * scale, height: size.height * scale), resources: keptResources)
   }
   open var imageOrientation: Orientation { parts.turned?.orientation ?? .up }
   open var isSymbolImage: Bool { isSymbol }
@@ -227,7 +251,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     guard case .drawing(var drawing) = content else { return withRenderingMode(renderingMode) }
     drawing.items = drawing.items.map { $0.painted(color.model) }
     return UIImage(
-      .drawing(drawing), size: size, scale: scale, renderingMode: renderingMode, symbol: symbol, name: name)
+      .drawing(drawing), size: size, scale: scale, renderingMode: renderingMode, symbol: symbol, name: name,
+      resources: keptResources)
   }
 
   /// Draws the image into the current context, at its size.
@@ -255,25 +280,35 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
-    return self === other || (content == other.content && size == other.size && renderingMode == other.renderingMode)
+    return self === other
+      || (parts.content == other.parts.content && parts.resources?.owner === other.parts.resources?.owner
+        && size == other.size && renderingMode == other.renderingMode)
   }
-  open override var hash: Int { content.hashValue }
+  open override var hash: Int { parts.content.hashValue }
 
   open class Configuration: NSObject, @unchecked Sendable {}
 }
 
 /// An image without a scale: its size is in pixels.
 public final class CGImage: Sendable {
-  package let content: UIImage.Content
+  private let drawn: UIImage.Content
+  private let resources: PictureResources?
   let size: CGSize
   /// Whether it was drawn in grey values without alpha.
   let isGray: Bool
 
-  init(_ content: UIImage.Content, size: CGSize, isGray: Bool = false) {
-    self.content = content
+  init(_ content: UIImage.Content, size: CGSize, isGray: Bool = false, resources: PictureResources? = nil) {
+    drawn = content
+    self.resources = resources ?? content.resources(on: Stage.current)
     self.size = size
     self.isGray = isGray
   }
+
+  /// As the current stage draws it.
+  package var content: UIImage.Content { content(on: Stage.current) }
+  func content(on stage: Stage?) -> UIImage.Content { drawn.localized(on: stage, resources) }
+  /// What a copy that is made outside a recording refers to.
+  var keptResources: PictureResources? { Stage.current == nil ? resources : nil }
 
   public var width: Int { Int(clamping: size.width, to: 0...Int(Int32.max)) }
   public var height: Int { Int(clamping: size.height, to: 0...Int(Int32.max)) }

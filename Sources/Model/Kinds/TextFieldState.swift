@@ -45,7 +45,11 @@ extension UITextField {
     }
   }
 
-  func replaceText(in range: NSRange, with text: String) {
+  func replaceText(in given: NSRange, with text: String) {
+    // A delegate that was asked may have shortened the text.
+    let length = (modelText as NSString).length
+    let start = min(max(given.location, 0), length)
+    let range = NSRange(location: start, length: min(max(given.length, 0), length - start))
     modelText = (modelText as NSString).replacingCharacters(in: range, with: text)
     selection = NSRange(location: range.location + (text as NSString).length, length: 0)
     sendActions(for: .editingChanged)

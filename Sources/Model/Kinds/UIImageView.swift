@@ -118,7 +118,7 @@ open class UIImageView: UIView {
 
   private func showFrame(_ index: Int) {
     guard isAnimating, let images = frames, !images.isEmpty else { return }
-    guard animationRepeatCount == 0 || index < animationRepeatCount * images.count else { return stopAnimating() }
+    guard animationRepeatCount == 0 || index / images.count < animationRepeatCount else { return stopAnimating() }
     record.setContent(
       content(showing: images[index % images.count], modelContentMode, tint: tintOfTemplates), at: stage.seconds)
     afterImage(of: images.count, in: animationDuration) { $0.showFrame(index + 1) }

@@ -19,6 +19,8 @@ open class UIPickerView: UIView {
   /// one.
   private static let (turn, reach) = (0.36, 3)
   private static let fontSize = 23.0
+  /// More are not shown.
+  private static let (maximumWheels, maximumRows) = (100, 200_000)
 
   /// The rows' texts, a list for each wheel.
   package var components: [[String]] = [] { didSet { if components != oldValue { rebuild() } } }
@@ -76,8 +78,10 @@ open class UIPickerView: UIView {
   private func load() {
     guard !isLoaded, let dataSource else { return }
     isLoaded = true
-    let count = dataSource.numberOfComponents(in: self)
-    let counts = (0..<max(count, 0)).map { max(dataSource.pickerView(self, numberOfRowsInComponent: $0), 0) }
+    let count = min(max(dataSource.numberOfComponents(in: self), 0), Self.maximumWheels)
+    let counts = (0..<count).map {
+      min(max(dataSource.pickerView(self, numberOfRowsInComponent: $0), 0), Self.maximumRows)
+    }
     rowViews = counts.enumerated().map { wheel, count in
       (0..<count).map { row in
         guard let view = delegate?.pickerView(self, viewForRow: row, forComponent: wheel, reusing: nil),

@@ -259,7 +259,8 @@ struct RefreshLook: Sendable {
 
   func spokes(at offset: Double) -> Int {
     let count = Double(UIActivityIndicatorView.count)
-    return Int((count * min(pull(offset) / RefreshLook.fullPull, 1)).rounded(.up))
+    let shown = count * min(pull(offset) / RefreshLook.fullPull, 1)
+    return Int(clamping: shown.rounded(.up), to: 0...UIActivityIndicatorView.count)
   }
 }
 

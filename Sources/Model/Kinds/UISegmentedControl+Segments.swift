@@ -43,7 +43,7 @@ extension UISegmentedControl {
   func insert(_ segment: Segment, at index: Int) {
     let place = min(max(index, 0), segments.count)
     segments.insert(segment, at: place)
-    if selectedSegmentIndex >= place { selectedSegmentIndex += 1 }
+    if segments.indices.contains(selectedSegmentIndex), selectedSegmentIndex >= place { selectedSegmentIndex += 1 }
   }
 
   // MARK: - Touches

@@ -38,8 +38,8 @@ extension UITextField {
   private var selectedRange: (start: Int, end: Int) {
     let count = shownText.count
     guard let range = focus?.selection, let first = range.first else { return (count, count) }
-    let start = min(max(Int(min(max(first, 0), 1e6)), 0), count)
-    let length = range.count > 1 ? Int(min(max(range[1], 0), 1e6)) : 0
+    let start = min(Int(clamping: first, to: 0...1_000_000), count)
+    let length = range.count > 1 ? Int(clamping: range[1], to: 0...1_000_000) : 0
     return (start, min(start + length, count))
   }
 

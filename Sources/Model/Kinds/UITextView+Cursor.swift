@@ -1,3 +1,4 @@
+import Foundation
 import InbetweenGeometry
 import InbetweenTimeline
 
@@ -64,5 +65,14 @@ extension UITextView {
     }
     handles.place(Rect(origin: .zero, size: record.state.boundsSize))
     handles.path = lines.first.flatMap { first in lines.last.map { .selectionHandles(from: first, to: $0) } } ?? Path()
+  }
+}
+
+extension UITextView {
+  /// The part of a range that the text has.
+  func inText(_ range: NSRange) -> NSRange {
+    let length = (modelText as NSString).length
+    let start = min(max(range.location, 0), length)
+    return NSRange(location: start, length: min(max(range.length, 0), length - start))
   }
 }

@@ -129,7 +129,12 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   /// Has no effect: in a recording, the size category does not change.
   open var adjustsFontForContentSizeCategory = false
   open var isSelectable = true
-  open var selectedRange = NSRange(location: 0, length: 0) { didSet { showCursor() } }
+  open var selectedRange = NSRange(location: 0, length: 0) {
+    didSet {
+      selectedRange = inText(selectedRange)
+      showCursor()
+    }
+  }
   open var typingAttributes: [NSAttributedString.Key: Any] {
     get { [.font: UIFont(modelFont), .foregroundColor: textColor ?? UIColor.label] }
     set {
@@ -194,8 +199,9 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   }
 
   open var hasText: Bool { !modelText.isEmpty }
-  open func insertText(_ text: String) { replace(selectedRange, with: text) }
+  open func insertText(_ text: String) { replace(inText(selectedRange), with: text) }
   open func deleteBackward() {
+    let selectedRange = inText(selectedRange)
     guard selectedRange.length == 0 else { return replace(selectedRange, with: "") }
     guard selectedRange.location > 0 else { return }
     let last = (modelText as NSString).rangeOfComposedCharacterSequence(at: selectedRange.location - 1)
@@ -219,7 +225,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   /// The position nearest to a point.
   open func closestPosition(to point: CGPoint) -> UITextPosition? { position(nearest: point) }
   open var selectedTextRange: UITextRange? {
-    get { UITextRange(selectedRange) }
+    get { UITextRange(inText(selectedRange)) }
     set { selectedRange = newValue?.range ?? NSRange(location: (modelText as NSString).length, length: 0) }
   }
   open var beginningOfDocument: UITextPosition { UITextPosition(0) }
@@ -233,8 +239,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
 
   func replace(_ range: NSRange, with text: String) {
     let former = modelText as NSString
-    guard range.location >= 0, range.length >= 0, range.location + range.length <= former.length,
-      editor?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
+    guard range == inText(range), editor?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
     else { return }
     attributed = nil
     modelText = former.replacingCharacters(in: range, with: text)

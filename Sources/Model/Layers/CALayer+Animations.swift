@@ -8,6 +8,11 @@ extension CALayer {
     stage.usesCode()
     let name = key ?? "\(ObjectIdentifier(anim))-\(added.count)"
     removeAnimation(forKey: name)
+    if added.contains(where: { $0.key == name }) {
+      // The delegate of the former animation has begun it again, which would never end.
+      stage.removeAnimation(forKey: name, from: node)
+      added.removeAll { $0.key == name }
+    }
     anim.prepare(for: stage)
     guard !playCustom(anim, name), let end = anim.begin(on: self, forKey: name) else { return }
     added.append((name, anim, true))
@@ -24,10 +29,11 @@ extension CALayer {
 
   func takeOutAnimation(_ key: String) {
     stage.removeAnimation(forKey: key, from: node)
-    for entry in added where entry.key == key && entry.isRunning {
+    let ended = added.filter { $0.key == key }
+    added.removeAll { $0.key == key }
+    for entry in ended where entry.isRunning {
       entry.animation.delegate?.animationDidStop(entry.animation, finished: false)
     }
-    added.removeAll { $0.key == key }
   }
 
   func takeOutAnimations() {

@@ -113,7 +113,8 @@ extension CAAnimation {
     guard duration > 0 else { return 1 }
     let turns = elapsed / duration
     var place = turns - turns.rounded(.down)
-    let number = Int(min(turns.rounded(.down), 1e9))
+    guard turns.isFinite else { return 1 }
+    let number = Int(clamping: turns.rounded(.down), to: 0...1_000_000_000)
     // At the end of a turn the last value is shown.
     if place == 0, number > 0 { return autoreverses && number % 2 == 0 ? 0 : 1 }
     if autoreverses, number % 2 == 1 { place = 1 - place }

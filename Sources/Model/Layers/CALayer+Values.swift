@@ -19,7 +19,7 @@ extension CALayer {
     do throws(PictureTooLarge) {
       let picture = try stage.rendering(of: node)
       let place = CGRect(origin: .zero, size: bounds.size)
-      context.draw(UIImage(.drawing(picture), size: bounds.size, scale: 1), in: place)
+      context.draw(UIImage(picture, size: bounds.size, scale: 1, on: stage), in: place)
     } catch {
       return
     }

@@ -296,6 +296,7 @@ open class CALayer: NSObject {
   }
   open func removeFromSuperlayer() {
     if let ownView { return ownView.removeFromSuperview() }
+    stage.releaseAfterTurn(self)
     superlayer?.ownSublayers.removeAll { $0 === self }
     superlayer = nil
     node.removeFromParent()

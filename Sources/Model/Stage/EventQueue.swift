@@ -15,6 +15,8 @@ struct EventQueue {
     var rank: Rank
     /// The position among entries with the same time and rank.
     var order: Int
+    /// How many actions at the same time led to it, each inserted by the one before.
+    var depth: Int
     var action: (Stage) -> Void
 
     func precedes(_ other: Entry) -> Bool {
@@ -28,13 +30,16 @@ struct EventQueue {
   private var heap: [Entry] = []
   private var waiting: Set<Int> = []
   private var nextID = 0
+  /// The action that was removed last.
+  private var running: (time: Rational, depth: Int)?
 
   var next: Entry? { heap.first }
 
   /// Inserts an action and returns an identifier for removing it.
   @discardableResult
   mutating func insert(at time: Rational, rank: Rank, order: Int, action: @escaping (Stage) -> Void) -> Int {
-    let entry = Entry(id: nextID, time: time, rank: rank, order: order, action: action)
+    let depth = running.map { $0.time == time ? $0.depth + 1 : 0 } ?? 0
+    let entry = Entry(id: nextID, time: time, rank: rank, order: order, depth: depth, action: action)
     nextID += 1
     waiting.insert(entry.id)
     heap.append(entry)
@@ -50,6 +55,7 @@ struct EventQueue {
     guard let first = takeFirst() else { return nil }
     waiting.remove(first.id)
     dropRemoved()
+    running = (first.time, first.depth)
     return first
   }
 

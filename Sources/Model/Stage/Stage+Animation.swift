@@ -159,9 +159,14 @@ extension Stage {
     let index = openBlock(options, completion: completion)
     animations.contexts.append(AnimationContext(block: index, options: options))
     changes(self)
-    animations.contexts.removeLast()
+    _ = leaveContext(of: index)
     completeIfNothingIsLeft(of: index)
     return AnimationBlockID(index: index)
+  }
+
+  /// Ends the changes of a block. Animations that code has begun in them and not committed go on.
+  private func leaveContext(of block: Int) -> AnimationContext? {
+    animations.contexts.lastIndex { $0.block == block }.map { animations.contexts.remove(at: $0) }
   }
 
   /// `UIView.animateKeyframes`: the changes of each frame are reached at the end of its part of the duration.
@@ -177,11 +182,12 @@ extension Stage {
     animations.contexts.append(AnimationContext(block: index, options: options))
     changes?(self)
     for frame in frames {
-      animations.contexts[animations.contexts.count - 1].keyframe = (frame.relativeStart, frame.relativeDuration)
+      guard let last = animations.contexts.indices.last else { continue }
+      animations.contexts[last].keyframe = (frame.relativeStart, frame.relativeDuration)
       frame.changes(self)
     }
-    let targets = animations.contexts.removeLast().keyframes
-    for target in targets {
+    let targets = leaveContext(of: index)?.keyframes
+    for target in targets ?? [] {
       let node = nodes[target.layer]
       let (initial, frames) = target.animated(in: node)
       let course = BlockAnimation.keyframes(initial: initial, frames: frames, calculationMode: calculationMode)
@@ -250,7 +256,8 @@ extension Stage {
   /// change nothing; Core Animation raises an exception for them.
   func change(_ node: LayerNode, _ key: LayerKey, to value: AnimatableValue) {
     let old = node.record.state[key]
-    guard old != value, value.isFinite else { return }
+    guard value.isFinite else { return refuse(key, of: node) }
+    guard old != value else { return }
     node.record.rememberModel(key, at: seconds)
     if node.isInStage, let context = animations.contexts.last, context.options.duration > .zero,
       key.blockComposition != nil
@@ -262,6 +269,12 @@ extension Stage {
       }
     }
     node.record.setModel(key, value, at: seconds)
+  }
+
+  /// Says which exception Core Animation raises (`CALayerInvalidGeometry`) for geometry of code that is not finite.
+  private func refuse(_ key: LayerKey, of node: LayerNode) {
+    guard node.keptStage != nil, [.position, .boundsOrigin, .boundsSize].contains(key) else { return }
+    report("\(node.id) has a \(key.rawValue) that is not finite, with which an app ends: the former one stays")
   }
 
   private func animate(

@@ -163,6 +163,8 @@ extension UIView {
   /// Stores what `draw(_:)` draws as the layer's content.
   func drawOwnContent() {
     let context = CGContext(size: Size(bounds.size), stage: stage)
+    // UIKit draws an opaque view into a context without alpha that has the view's background.
+    if isOpaque, modelBackgroundColor.alpha >= 1 { context.ground = modelBackgroundColor }
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
     CGContext.$inScope.withValue(UncheckedReference(context)) {
       guard isOfApp else { return draw(bounds) }

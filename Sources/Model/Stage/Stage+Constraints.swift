@@ -7,6 +7,7 @@ extension Stage {
   /// - Throws: UIKit's reason if a constraint is illegal; the constraints before it are then active.
   public func activate(_ constraints: [NSLayoutConstraint]) throws(LayoutConstraintError) {
     for constraint in constraints where !constraint.isActivated {
+      find(constraint)
       guard let lowered = constraint.lowered else {
         constraint.isActivated = true
         layoutState.waitingConstraints.append(constraint)
@@ -18,11 +19,12 @@ extension Stage {
     }
   }
 
-  /// `NSLayoutConstraint.deactivate(_:)`. The objects stay valid and can be activated again.
+  /// `NSLayoutConstraint.deactivate(_:)`. The objects stay valid, at least until the turn ends, and can be activated again.
   public func deactivate(_ constraints: [NSLayoutConstraint]) {
     var waiting: Set<ObjectIdentifier> = []
     for constraint in constraints where constraint.isActivated {
       constraint.isActivated = false
+      releaseAfterTurn(constraint)
       if let handle = constraint.handle {
         engine.deactivate(handle)
         layoutState.constraintsByHandle[handle] = nil
@@ -105,6 +107,7 @@ extension Stage {
         setNeedsLayout()
       } catch {
         constraint.isActivated = false
+        releaseAfterTurn(constraint)
       }
     }
     layoutState.waitingConstraints = still

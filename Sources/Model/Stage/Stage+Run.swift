@@ -25,8 +25,10 @@ extension Stage {
         node.record.wasInFirstLayout = node.isInStage
       }
     }
-    while let time = nextTime {
+    var isStuck = false
+    while let next = nextTime {
       guard WorkBudget.spend(100 + 20 * nodes.count, on: .events) else { return }
+      guard let time = isStuck ? now.adding(Self.frame).map({ max($0, next) }) : next else { return }
       if let end, time > end { break }
       now = time
       if let before = turn.before {
@@ -35,16 +37,27 @@ extension Stage {
         for node in nodes { node.record.forgetFormerValues() }
       }
       repeat {
-        while let entry = turn.queue.next, entry.time == now {
+        isStuck = false
+        while let entry = turn.queue.next, entry.time <= now {
+          isStuck = entry.time == now && entry.depth > Self.maximumDepth
+          if isStuck { break }
           guard WorkBudget.spend(1_000, on: .events) else { return }
           _ = turn.queue.removeNext()
           entry.action(self)
         }
         turn.tasksAreIdle = turn.tasks?.run() ?? true
-      } while turn.queue.next?.time == now
+      } while !isStuck && turn.queue.next.map { $0.time <= now } == true
+      if isStuck {
+        report("code that calls itself again without a delay, as in a completion of what does not move, never ends")
+      }
       finishTurn()
     }
   }
+
+  /// The most actions of which each schedules the next one for the same time. Then a frame passes, in seconds: on iOS
+  /// time passes while code runs.
+  private static let maximumDepth = 1_000
+  private static let frame = Rational(1, 60) ?? .zero
 
   /// The time of the next turn; now if asynchronous code is waiting for one.
   private var nextTime: Rational? {
@@ -65,6 +78,7 @@ extension Stage {
     notifyObservers()
     commitOpenTransactions()
     finishTransitions()
+    releaseObjects()
     turn.after?(self)
   }
 }

@@ -135,12 +135,13 @@ extension Stage {
       guard let constraint = layoutState.constraintsByHandle.removeValue(forKey: handle) else { continue }
       constraint.handle = nil
       constraint.isActivated = false
+      releaseAfterTurn(constraint)
     }
     for handle in removal.within {
       guard let constraint = layoutState.constraintsByHandle.removeValue(forKey: handle) else { continue }
       constraint.handle = nil
       constraint.isActivated = keepsInner
-      if keepsInner { layoutState.waitingConstraints.append(constraint) }
+      if keepsInner { layoutState.waitingConstraints.append(constraint) } else { releaseAfterTurn(constraint) }
     }
   }
 
@@ -172,6 +173,7 @@ extension UIView {
   func removeGuide(_ guide: UILayoutGuide) {
     guard guide.owningView === self else { return }
     guides.removeAll { $0 === guide }
+    stage.releaseAfterTurn(guide)
     stage.leave(guide)
     guide.owningView = nil
   }

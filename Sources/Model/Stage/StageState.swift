@@ -52,6 +52,8 @@ package struct Turn {
   var tasksAreIdle = true
   /// The main actor of the recording.
   package var mainActor: AnyObject?
+  /// What remains until the turn ends.
+  var pool = ReleasePool()
 }
 
 /// The animations that run or ran.
@@ -94,6 +96,8 @@ struct LiveState {
 
 /// What pictures and texts share in the timeline.
 package struct PictureState {
+  /// Identifies the stage to pictures that outlive it.
+  let owner = PictureOwner()
   var resources = DisplayResources()
   /// The images of a scene, by their numbers.
   package internal(set) var images: [ScenePicture] = []
@@ -177,7 +181,7 @@ struct CodeState {
   var observers: [ObserverToken] = []
   /// Observers of properties.
   var observations: [WeakObservation] = []
-  var imageContexts: [(context: CGContext, size: CGSize, scale: CGFloat)] = []
+  var imageContexts: [ImageContext] = []
   /// Whose words are divided where a paragraph does not say it; nil for English.
   var hyphenationLanguage: HyphenationLanguage?
   /// Decides between the recognisers of touches.

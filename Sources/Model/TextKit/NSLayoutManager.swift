@@ -127,6 +127,7 @@ open class NSLayoutManager: NSObject {
     using block: (CGRect, CGRect, NSTextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
   ) {
     guard let container = textContainers.first, let text = text(in: container) else { return }
+    let glyphRange = inText(glyphRange)
     for line in text.lines where NSIntersectionRange(line.range, glyphRange).length > 0 {
       let used = line.rect.insetBy(dx: -container.lineFragmentPadding, dy: 0)
       let width = container.width.map { CGFloat($0) + 2 * container.lineFragmentPadding } ?? used.width
@@ -210,7 +211,7 @@ open class NSLayoutManager: NSObject {
   open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
     guard let storage = textStorage, let container = textContainers.first else { return }
     let size = usedRect(for: container).size
-    storage.attributedSubstring(from: NSIntersectionRange(glyphsToShow, NSRange(location: 0, length: storage.length)))
+    storage.attributedSubstring(from: inText(glyphsToShow))
       .draw(
         in: CGRect(
           x: origin.x + container.lineFragmentPadding, y: origin.y,
@@ -219,12 +220,20 @@ open class NSLayoutManager: NSObject {
   /// Has no effect: backgrounds of texts are not drawn.
   open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {}
 
+  /// The part of a range that the text has. Foundation ends the process for the end of a range that begins at `NSNotFound`.
+  private func inText(_ range: NSRange) -> NSRange {
+    let length = textStorage?.length ?? 0
+    let start = min(max(range.location, 0), length)
+    return NSRange(location: start, length: min(max(range.length, 0), length - start))
+  }
+
   private func line(at index: Int, in container: NSTextContainer) -> TypesetLines.Line? {
     text(in: container)?.lines.first { NSLocationInRange(index, $0.range) }
   }
 
   private func rects(of range: NSRange, in container: NSTextContainer) -> [CGRect] {
     guard let text = text(in: container) else { return [] }
+    let range = inText(range)
     return text.lines.compactMap { line in
       let part = NSIntersectionRange(line.range, range)
       guard part.length > 0 else { return nil }

@@ -56,6 +56,7 @@ struct TextMeasure {
   /// Lines longer than the rectangle's width wrap; nothing is clipped at its bottom.
   func draw(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), !text.isEmpty, rect.width > 0, rect.height > 0 else { return }
+    if Stage.recording == nil { context.lacksTexts = true }
     let label = UILabel(frame: CGRect(origin: .zero, size: rect.size))
     label.modelFont = request(width: nil).font
     label.modelTextColor = (attributes[.foregroundColor] as? UIColor ?? .black).model
@@ -69,7 +70,7 @@ struct TextMeasure {
     let items = label.stage.subtree(of: label.node).displayItems(of: 0, at: label.stage.seconds)
     let picture = SnapshotContent(items: items, size: label.record.state.boundsSize)
     context.draw(
-      UIImage(.drawing(picture), size: label.bounds.size, scale: 1),
+      UIImage(picture, size: label.bounds.size, scale: 1, on: label.stage),
       in: CGRect(origin: rect.origin, size: label.bounds.size))
   }
 }

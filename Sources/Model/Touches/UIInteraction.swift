@@ -25,6 +25,13 @@ extension UIView {
     guard codeProperties.interactions.contains(where: { $0 === interaction }) else { return }
     interaction.willMove(to: nil)
     codeProperties.interactions.removeAll { $0 === interaction }
+    stage.releaseAfterTurn(interaction)
     interaction.didMove(to: nil)
+  }
+
+  func takeOut(_ recognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === recognizer }
+    stage.releaseAfterTurn(recognizer)
+    recognizer.view = nil
   }
 }

@@ -170,9 +170,10 @@ extension Stage {
       record.state.contents = 0
       record.state.allowsEdgeAntialiasing = antialiases
       if let last = node.record.replications.last { record.setReplication(last.replication, at: seconds) }
-      // Text and pictures are laid out again and get new numbers.
+      // Text and images are laid out again and get new numbers.
       switch content.abovePattern {
-      case .shape, .gradient, .snapshot, .drawing: record.contents = [content.abovePattern]
+      case .snapshot(let picture): record.contents = [.snapshot(renumbered(picture, from: former))]
+      case .shape, .gradient, .drawing: record.contents = [content.abovePattern]
       case .none, .text, .image, .moving, .resizable, .pattern: break
       }
       record.initial = record.state
@@ -197,6 +198,11 @@ extension Stage {
     if let view = top.view, view.isFromCode, former.traits != traits {
       performWithoutAnimation { view.colorsDidChange() }
     }
+  }
+
+  /// A picture of another stage with this stage's numbers.
+  private func renumbered(_ picture: SnapshotContent, from former: Stage) -> SnapshotContent {
+    former.resources(of: picture).map { localized(picture, $0) } ?? picture
   }
 
   /// Counts a view or a layer among those of this stage.

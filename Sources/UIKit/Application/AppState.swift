@@ -16,6 +16,12 @@ final class AppState {
   var frameMemory = PictureFrames.memoryLimit
   /// Those of the files that code has read, so that a file that many views show counts once.
   var pictureFrames: [Data: PictureFrames] = [:]
+  /// What the run loop keeps while it waits for nothing: paused display links, and timers of the distant future.
+  private(set) var sleeping: [AnyObject] = []
+
+  /// Keeps an object until it is woken or ended.
+  func sleep(_ object: AnyObject) { if !sleeping.contains(where: { $0 === object }) { sleeping.append(object) } }
+  func wake(_ object: AnyObject) { sleeping.removeAll { $0 === object } }
 }
 
 extension Stage {

@@ -15,7 +15,12 @@ open class CADisplayLink: NSObject {
   open private(set) var timestamp: CFTimeInterval = 0
   open var targetTimestamp: CFTimeInterval { timestamp + duration }
   open var duration: CFTimeInterval { 1 / rate }
-  open var isPaused = false { didSet { if oldValue, !isPaused { plan() } } }
+  open var isPaused = false {
+    didSet {
+      if oldValue, !isPaused { plan() }
+      keep()
+    }
+  }
   open var preferredFramesPerSecond = 0
   /// The number of frames of 1/60 s between two calls.
   @available(iOS, deprecated: 10, message: "preferredFramesPerSecond")
@@ -47,13 +52,24 @@ open class CADisplayLink: NSObject {
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     isRunning = true
     plan()
+    keep()
   }
 
-  open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { isRunning = false }
+  open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    isRunning = false
+    keep()
+  }
 
   open func invalidate() {
     isRunning = false
     action = { _ in }
+    keep()
+  }
+
+  /// The run loop retains a link that is paused; one that runs is retained by what is planned.
+  private func keep() {
+    guard let stage else { return }
+    if isRunning, isPaused { stage.app.sleep(self) } else { stage.app.wake(self) }
   }
 
   private func plan() {

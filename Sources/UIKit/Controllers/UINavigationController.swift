@@ -207,16 +207,17 @@ open class UINavigationController: UIViewController {
   }
 
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    let former = topViewController
-    for controller in stack where !viewControllers.contains(controller) { controller.removeFromParent() }
-    for controller in viewControllers where controller.parent !== self { addChild(controller) }
-    stack = viewControllers
+    let (former, next) = (topViewController, distinct(viewControllers))
+    for controller in stack where !next.contains(controller) { controller.removeFromParent() }
+    for controller in next where controller.parent !== self { addChild(controller) }
+    stack = next
     if isViewLoaded, let top = topViewController, top !== former {
       show(top, insteadOf: former, isPush: true, animated: animated)
     }
   }
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    guard pushes(viewController) else { return }
     let former = topViewController
     addChild(viewController)
     stack.append(viewController)

@@ -33,6 +33,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open private(set) lazy var moreNavigationController = UINavigationController()
   open var viewControllers: [UIViewController]? {
     didSet {
+      let possible = viewControllers?.filter { $0.parent === self || adopts($0) }
+      if possible != viewControllers { viewControllers = possible }
       oldValue?.filter { viewControllers?.contains($0) != true }.forEach { $0.removeFromParent() }
       for controller in viewControllers ?? [] where controller.parent !== self { addChild(controller) }
       selectedIndex = min(selectedIndex, max((viewControllers?.count ?? 0) - 1, 0))
@@ -104,7 +106,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool) {}
   open func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {}
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
-    guard let index = tabBar.items?.firstIndex(of: item), let controller = viewControllers?[index] else { return }
+    guard let index = tabBar.items?.firstIndex(of: item), let viewControllers, viewControllers.indices.contains(index)
+    else { return }
+    let controller = viewControllers[index]
     guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else {
       tabBar.selectedItem = selectedViewController?.tabBarItem
       return

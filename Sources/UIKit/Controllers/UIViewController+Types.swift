@@ -67,6 +67,8 @@ struct ControllerOrigin {
   /// Traits that the parent gives the controller in place of its view's.
   var traits: UITraitCollection?
   var isAskedForTraits = false
+  /// Whether `loadView()` runs.
+  var isLoading = false
 }
 
 /// Whether a controller's view is on the screen, by the calls of its appearance methods.

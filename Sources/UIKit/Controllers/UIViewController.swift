@@ -26,7 +26,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
     editButtonItem.style = editing ? .done : .plain
   }
   open internal(set) weak var parent: UIViewController?
-  open private(set) var children: [UIViewController] = []
+  open internal(set) var children: [UIViewController] = []
   open var presentedViewController: UIViewController? { modal.presented }
   open var presentingViewController: UIViewController? { modal.presenting }
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
@@ -113,9 +113,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
 
   open func loadViewIfNeeded() {
     guard ownView == nil else { return }
-    loadView()
-    if ownView == nil { view = UIView(frame: .zero) }
-    viewDidLoad()
+    let isLoading = origin.isLoading
+    loadOnce()
+    if !isLoading { viewDidLoad() }
   }
 
   open func viewDidLoad() {}
@@ -282,6 +282,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   // MARK: - Children
 
   open func addChild(_ childController: UIViewController) {
+    guard adopts(childController) else { return }
     childController.parent?.removeChildQuietly(childController)
     childController.willMove(toParent: self)
     childController.parent = self
@@ -292,7 +293,6 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
     parent = nil
     didMove(toParent: nil)
   }
-  func removeChildQuietly(_ child: UIViewController) { children.removeAll { $0 === child } }
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {
     guard let parent, parent.appearance.phase == .here, appearance.phase == .gone, viewIfLoaded?.window != nil
@@ -339,7 +339,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
-    guard presentedViewController == nil, let window = view.window else { return }
+    guard let window = windowForPresenting(viewControllerToPresent) else { return }
     modal.presented = viewControllerToPresent
     viewControllerToPresent.modal.presenting = self
     viewControllerToPresent.modal.phase = .beginning
@@ -365,6 +365,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
       presented.modal.presenting = nil
       presented.modal.presentation = nil
       self?.modal.presented = nil
+      presented.releaseAfterTurn()
       completion?()
     }
   }

@@ -61,6 +61,7 @@ extension UIWindow {
         former.beginAppearanceTransition(false, animated: false)
         former.viewIfLoaded?.removeFromSuperview()
         former.endAppearanceTransition()
+        former.releaseAfterTurn()
       }
       showRoot()
     }

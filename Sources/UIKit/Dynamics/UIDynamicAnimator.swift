@@ -71,7 +71,7 @@ open class UIDynamicAnimator: NSObject {
       CGRect(
         x: item.center.x - item.bounds.width / 2, y: item.center.y - item.bounds.height / 2, width: item.bounds.width,
         height: item.bounds.height
-      ).intersects(rect)
+      ).meets(rect)
     }
   }
 

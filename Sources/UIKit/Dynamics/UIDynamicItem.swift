@@ -29,6 +29,8 @@ open class UIDynamicBehavior: NSObject {
   public override init() { super.init() }
 
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
+    // One that had itself as a child would never end.
+    guard !behavior.all.contains(where: { $0 === self }) else { return }
     childBehaviors.append(behavior)
     if let dynamicAnimator { behavior.enter(dynamicAnimator) }
   }

@@ -41,7 +41,7 @@ struct ChangeBatch {
     if let move = movedSections.first(where: { $0.from == section }) { return move.to }
     let gone = Array(deletedSections) + movedSections.map(\.from)
     var place = section - gone.filter { $0 < section }.count
-    for new in (Array(insertedSections) + movedSections.map(\.to)).sorted() where new <= place { place += 1 }
+    for new in (Array(insertedSections) + movedSections.map(\.to)).sorted() where new <= place { place &+= 1 }
     return place
   }
 
@@ -54,7 +54,7 @@ struct ChangeBatch {
     let gone = deleted + moved.map(\.from)
     let come = (inserted + moved.map(\.to)).filter { $0.section == section }.sorted()
     var item = path.item - gone.filter { $0.section == path.section && $0.item < path.item }.count
-    for new in come where new.item <= item { item += 1 }
+    for new in come where new.item <= item { item &+= 1 }
     return IndexPath(item: item, section: section)
   }
 

@@ -42,6 +42,8 @@ struct TableViews {
   var footers: [Int: UIView] = [:]
   /// Views that have been shown since they were created or used again, not including those made only for measuring.
   var shown: Set<ObjectIdentifier> = []
+  /// Whether visible rows are being shown.
+  var isShowing = false
   /// The row that a finger carries.
   var lift: RowLift?
 
@@ -53,6 +55,24 @@ struct TableViews {
     (cells, lines, headers, footers) = ([:], [:], [:], [:])
     lift = nil
     return all
+  }
+}
+
+/// Groups of changes that were begun in others.
+struct TableNesting {
+  var depth = 0
+  /// What is to be changed at the end of the outermost group.
+  var changes: ChangeBatch?
+  /// What is called when the changes have been shown.
+  var completions: [(Bool) -> Void] = []
+
+  /// Ends the innermost group; returns what is called at the end of the changes if it was the outermost one.
+  mutating func end() -> ((Bool) -> Void)? {
+    depth = max(depth - 1, 0)
+    guard depth == 0 else { return nil }
+    let ended = completions
+    completions = []
+    return { finished in for completion in ended { completion(finished) } }
   }
 }
 

@@ -22,7 +22,11 @@ extension UICollectionView {
   }
 
   func show(_ changes: ChangeBatch, isAnimated: Bool = true, _ completion: ((Bool) -> Void)?) {
+    let former = counts
     counts = nil
+    if let former, isInStage {
+      report(changes.contradiction(from: former, to: loadedCounts, of: "item", in: "collection view"))
+    }
     guard isInStage else {
       let kept = Set(selected.compactMap { changes.path(after: $0) })
       reloadData()

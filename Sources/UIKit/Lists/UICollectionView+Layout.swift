@@ -6,6 +6,10 @@ extension UICollectionView {
   /// - Parameter repeats: how often elements that are shown for the first time may change the layout by their size.
   func showVisible(appearing: ((IndexPath) -> Bool)? = nil, repeats: Int = 8) {
     guard dataSource != nil, bounds.width > 0, bounds.height > 0 else { return }
+    // A data source may ask for a layout while it makes a cell.
+    guard !isShowing else { return setNeedsLayout() }
+    isShowing = true
+    defer { isShowing = false }
     collectionViewLayout.prepareIfNeeded()
     takeContentSize()
     var isStale = false

@@ -67,6 +67,8 @@ open class UICollectionView: UIScrollView {
   var selected: Set<IndexPath> = []
   var counts: [Int]?
   var batch: ChangeBatch?
+  /// Whether visible elements are being shown.
+  var isShowing = false
   var movement: ItemMovement?
   /// The item whose cell is being reconfigured.
   var reconfigured: IndexPath?
@@ -156,11 +158,16 @@ open class UICollectionView: UIScrollView {
     loadedCounts.indices.contains(section) ? loadedCounts[section] : 0
   }
 
-  private var loadedCounts: [Int] {
+  var loadedCounts: [Int] {
     if let counts { return counts }
     guard let dataSource else { return [] }
-    let loaded = (0..<max(dataSource.numberOfSections(in: self), 0)).map {
-      max(dataSource.collectionView(self, numberOfItemsInSection: $0), 0)
+    // It may ask the view while it counts.
+    counts = []
+    var (loaded, sum) = ([Int](), 0)
+    for section in 0..<ListCounts.limited(dataSource.numberOfSections(in: self), after: 0, in: self) {
+      let count = dataSource.collectionView(self, numberOfItemsInSection: section)
+      loaded.append(ListCounts.limited(count, after: sum, in: self))
+      sum += loaded[section]
     }
     counts = loaded
     return loaded

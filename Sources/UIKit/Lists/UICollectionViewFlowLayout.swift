@@ -195,7 +195,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     prepareIfNeeded()
-    return order.map { pinned($0) }.filter { $0.frame.intersects(rect) }
+    return order.map { pinned($0) }.filter { $0.frame.meets(rect) }
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {

@@ -168,6 +168,7 @@ open class UICollectionViewLayout: NSObject {
   private var isInvalidating = false
   /// The batch of updates that is being shown.
   var update: LayoutUpdate?
+  private var isPreparing = false
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
@@ -329,8 +330,9 @@ open class UICollectionViewLayout: NSObject {
   }
 
   func prepareIfNeeded() {
-    guard !isPrepared else { return }
-    isPrepared = true
+    guard !isPrepared, !isPreparing else { return }
+    (isPrepared, isPreparing) = (true, true)
     prepare()
+    isPreparing = false
   }
 }

@@ -15,6 +15,10 @@ extension UITableView {
       plan.needsShowing = true
       return
     }
+    // A data source that asks for visible rows while it makes one sees those that there are.
+    guard !views.isShowing else { return setNeedsLayout() }
+    views.isShowing = true
+    defer { views.isShowing = false }
     measureIfNeeded()
     guard plan.isLoaded else { return }
     let visible = plan.rows(from: bounds.minY, to: bounds.maxY)
@@ -182,8 +186,11 @@ extension UITableView {
       leaving += moveSections(&views.headers, changes) + moveSections(&views.footers, changes)
     }
     selected = Set(selected.compactMap { changes.path(after: $0) })
-    let starts = animated ? places(before: changes) : [:]
+    let (starts, counts) = (animated ? places(before: changes) : [:], plan.counts)
     measure()
+    if let counts, let new = plan.counts {
+      report(changes.contradiction(from: counts, to: new, of: "row", in: "table view"))
+    }
     let move = { [self] in
       for view in leaving { view.alpha = 0 }
       showVisibleRows(fadingIn: animated ? { changes.isNew($0) } : nil, from: starts)

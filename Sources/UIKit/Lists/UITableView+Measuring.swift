@@ -27,10 +27,11 @@ extension UITableView {
       tableHeaderView.frame = CGRect(x: 0, y: 0, width: bounds.width, height: tableHeaderView.bounds.height)
       top = tableHeaderView.bounds.height
     }
-    for section in 0..<max(dataSource.numberOfSections(in: self), 0) {
+    for section in 0..<ListCounts.limited(dataSource.numberOfSections(in: self), after: 0, in: self) {
       let start = top
       top = addHeader(section, dataSource, at: top)
-      for row in 0..<max(dataSource.tableView(self, numberOfRowsInSection: section), 0) {
+      let count = dataSource.tableView(self, numberOfRowsInSection: section)
+      for row in 0..<ListCounts.limited(count, after: plan.rows.count, in: self) {
         let path = IndexPath(row: row, section: section)
         var height = rows?.tableView(self, heightForRowAt: path) ?? rowHeight
         if height < 0 { height = fitting(cell(at: path)) }

@@ -221,8 +221,8 @@ open class UITableView: UIScrollView {
 
   // MARK: - Changes
 
-  open var hasUncommittedUpdates: Bool { batch != nil }
-  private var batch: ChangeBatch?
+  open var hasUncommittedUpdates: Bool { nesting.changes != nil }
+  private var nesting = TableNesting()
 
   open func reloadData() {
     endSwipe(animated: false)
@@ -231,19 +231,22 @@ open class UITableView: UIScrollView {
     remeasure()
   }
 
-  open func beginUpdates() { if batch == nil { batch = ChangeBatch() } }
-  /// Inserted, deleted and resized rows are animated within 0.3 s.
+  open func beginUpdates() {
+    if nesting.changes == nil { nesting.changes = ChangeBatch() }
+    nesting.depth += 1
+  }
+  /// Inserted, deleted and resized rows are animated within 0.3 s, at the end of the outermost group of changes.
   open func endUpdates() {
-    let changes = batch ?? ChangeBatch()
-    batch = nil
-    show(changes, animated: true)
+    guard let completion = nesting.end() else { return }
+    let changes = nesting.changes ?? ChangeBatch()
+    nesting.changes = nil
+    show(changes, animated: true, completion)
   }
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     beginUpdates()
     updates?()
-    let changes = batch ?? ChangeBatch()
-    batch = nil
-    show(changes, animated: true, completion)
+    if let completion { nesting.completions.append(completion) }
+    endUpdates()
   }
   open func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
     change(animated: animation != .none) { $0.inserted += indexPaths }
@@ -294,9 +297,9 @@ open class UITableView: UIScrollView {
   }
 
   private func change(animated: Bool, _ note: (inout ChangeBatch) -> Void) {
-    var changes = batch ?? ChangeBatch()
+    var changes = nesting.changes ?? ChangeBatch()
     note(&changes)
-    if batch != nil { batch = changes } else { show(changes, animated: animated) }
+    if nesting.changes != nil { nesting.changes = changes } else { show(changes, animated: animated) }
   }
 
   // MARK: - Layout

@@ -69,7 +69,7 @@ struct HTMLText {
     if name == "ol" { numbers.append(0) }
     if !tag.hasSuffix("/") { open.append((name, name == "a" ? HTMLText.link(of: tag) : nil)) }
     if name == "li", let last = numbers.indices.last {
-      if numbers[last] >= 0 { numbers[last] += 1 }
+      if numbers[last] >= 0 { numbers[last] &+= 1 }
       breakLine()
       append("\t" + (numbers[last] < 0 ? "•" : "\(numbers[last]).") + "\t")
     }

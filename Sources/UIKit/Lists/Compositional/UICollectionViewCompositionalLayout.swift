@@ -135,14 +135,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     prepareIfNeeded()
     let whole = isVertical ? contentSize.height : contentSize.width
-    var shown = boundary.map { pinned($0, pinnedBoundary, from: 0, to: whole) }.filter { $0.frame.intersects(rect) }
+    var shown = boundary.map { pinned($0, pinnedBoundary, from: 0, to: whole) }.filter { $0.frame.meets(rect) }
     for (index, plan) in plans.enumerated() {
       let offset = collectionView?.orthogonalOffset(of: index) ?? .zero
       // Pages beside the visible ones are also included, so that they can scroll in.
       let found = plan.attributes.map { pinned($0, plan.pinned, from: plan.start, to: plan.end) }.filter {
         let frame =
           plan.isOrthogonal && $0.scrollsWithGroups ? $0.frame.offsetBy(dx: -offset.x, dy: -offset.y) : $0.frame
-        return frame.intersects(rect)
+        return frame.meets(rect)
       }
       guard let handler = plan.section.visibleItemsInvalidationHandler else {
         shown += found
