@@ -89,10 +89,13 @@ let libraries: [Target] = [
   library("Symbols", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTimeline"]),
   library("Objects"),
   library(
+    "Graphics",
+    ["InbetweenGeometry", "InbetweenMotion", "InbetweenObjects", "InbetweenSymbols", "InbetweenTimeline"]),
+  library(
     "Model",
     [
-      "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenObjects",
-      "InbetweenSymbols", "InbetweenTimeline",
+      "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenGraphics", "InbetweenLayout", "InbetweenMotion",
+      "InbetweenObjects", "InbetweenSymbols", "InbetweenTimeline",
     ]),
   library(
     "Text",

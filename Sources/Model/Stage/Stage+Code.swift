@@ -162,9 +162,9 @@ extension UIView {
 
   /// Stores what `draw(_:)` draws as the layer's content.
   func drawOwnContent() {
-    let context = CGContext(size: Size(bounds.size), stage: stage)
+    let context = CGContext(size: Size(bounds.size), in: stage)
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
-    CGContext.$inScope.withValue(UncheckedReference(context)) {
+    context.asCurrent {
       guard isOfApp else { return draw(bounds) }
       layerWillDraw(layer)
       draw(layer, in: context)

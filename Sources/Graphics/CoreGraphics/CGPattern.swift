@@ -31,7 +31,7 @@ public final class CGPattern {
     guard step.width > 0, step.height > 0, step.width.isFinite, step.height.isFinite,
       let functions = values(at: callbacks, 1).first
     else { return nil }
-    let context = CGContext(size: Size(step), stage: Stage.current)
+    let context = CGContext(size: Size(step), in: Drawing.environment)
     context.concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -bounds.minX, ty: step.height + bounds.minY))
     functions.draw(info, context)
     image = UIImage(.drawing(context.picture), size: step, scale: UITraitCollection.current.displayScale)

@@ -69,21 +69,6 @@ extension Rect {
   package init(_ rect: CGRect) { self.init(origin: Point(rect.origin), size: Size(rect.size)) }
 }
 
-extension IntrinsicSize {
-  /// `UIView.noIntrinsicMetric` represents an axis without an intrinsic size.
-  package init(_ size: CGSize) {
-    self.init(
-      width: size.width == UIView.noIntrinsicMetric ? nil : Double(size.width),
-      height: size.height == UIView.noIntrinsicMetric ? nil : Double(size.height))
-  }
-
-  package var size: CGSize {
-    CGSize(
-      width: width.map { CGFloat($0) } ?? UIView.noIntrinsicMetric,
-      height: height.map { CGFloat($0) } ?? UIView.noIntrinsicMetric)
-  }
-}
-
 /// Distances from the four edges, in points; positive values point inwards.
 public struct UIEdgeInsets: Hashable, Sendable {
   public var top: CGFloat

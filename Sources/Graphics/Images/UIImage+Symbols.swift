@@ -1,7 +1,6 @@
 public import Foundation
 import InbetweenGeometry
-import InbetweenLayout
-import InbetweenSymbols
+package import InbetweenSymbols
 import InbetweenTimeline
 
 /// What an image is as a symbol.
@@ -20,7 +19,7 @@ extension UIImage {
   public convenience init?(systemName name: String, withConfiguration configuration: UIImage.Configuration?) {
     guard !name.isEmpty else { return nil }
     let configuration = configuration as? SymbolConfiguration ?? .unspecified
-    let symbol = Stage.symbol(name, configuration.style)
+    let symbol = UIImage.symbolPicture(name, configuration.style)
     self.init(
       .drawing(symbol.picture), size: CGSize(symbol.picture.size), scale: 1,
       symbol: SymbolTraits(
@@ -39,7 +38,7 @@ extension UIImage {
   }
 
   /// The image in the configuration that a view prefers, as far as the image states none.
-  func preferring(_ configuration: SymbolConfiguration?) -> UIImage {
+  package func preferring(_ configuration: SymbolConfiguration?) -> UIImage {
     guard let configuration, let symbol else { return self }
     return withConfiguration(configuration.applying(symbol.configuration))
   }
@@ -78,7 +77,7 @@ extension UIImage {
       super.init()
     }
 
-    convenience init(_ style: SymbolStyle) {
+    package convenience init(_ style: SymbolStyle) {
       self.init(
         pointSize: .some(CGFloat(style.pointSize)),
         weight: SymbolWeight(rawValue: style.weight.rawValue + 1) ?? .regular,
@@ -152,18 +151,18 @@ extension UIImage.SymbolWeight {
   }
 }
 
-extension Stage {
-  /// A symbol by its name, for the current stage; a placeholder for an unknown one.
-  static func symbol(_ name: String, _ style: SymbolStyle) -> SymbolPicture {
-    let stage = Stage.current
-    let isReversed = stage?.direction == .rightToLeft
-    if let found = stage?.assets.symbolNamed?(name, style)
+extension UIImage {
+  /// A symbol by its name, for the current recording; a placeholder for an unknown one.
+  private static func symbolPicture(_ name: String, _ style: SymbolStyle) -> SymbolPicture {
+    let environment = Drawing.environment
+    let isReversed = environment?.isRightToLeft == true
+    if let found = environment?.assets.symbolNamed?(name, style)
       ?? StandInSymbols.picture(name, style, isReversed: isReversed)
     {
       return found
     }
     let nearest = StandInSymbols.nearest(to: name).map { ": did you mean '\($0)'?" } ?? ""
-    stage?.report("the symbol '\(name)' is not drawn, a dashed square stands for it\(nearest)")
+    environment?.report("the symbol '\(name)' is not drawn, a dashed square stands for it\(nearest)")
     return StandInSymbols.placeholder(style)
   }
 }

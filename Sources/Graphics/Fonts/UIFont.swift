@@ -109,7 +109,7 @@ open class UIFont: AttributeValue, NSCopying, @unchecked Sendable {
 
   /// The metrics from the current recording; outside a recording, those of Inter.
   private var metrics: FontMetrics {
-    Stage.current?.fontMetrics(of: model)
+    Drawing.environment?.fontMetrics(of: model)
       ?? FontMetrics(
         ascender: 0.96875 * model.size, descender: 0.2412 * model.size, leading: 0, capHeight: 0.727 * model.size,
         xHeight: 0.546 * model.size)
@@ -327,7 +327,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 
 extension FontDescription {
   /// The font of a text style at the current text size.
-  static func preferred(_ style: UIFont.TextStyle) -> FontDescription {
+  package static func preferred(_ style: UIFont.TextStyle) -> FontDescription {
     UIFont.preferredFont(forTextStyle: style).model
   }
 }

@@ -3,11 +3,11 @@ import InbetweenTimeline
 extension CGImage {
   /// The content whose alpha is what the image lets through as a mask.
   ///
-  /// - Parameter stage: draws an image that was drawn by code; nil for its alpha.
-  func mask(in stage: Stage?) -> UIImage.Content {
+  /// - Parameter environment: draws an image that was drawn by code; nil for its alpha.
+  func mask(in environment: (any DrawingEnvironment)?) -> UIImage.Content {
     if case .bitmap(let bitmap) = content { return bitmap.alphaOfGrays.map { .bitmap($0) } ?? content }
     guard isGray else { return content }
-    let drawn = UIImage(cgImage: self).patternBitmap(in: stage)
+    let drawn = UIImage(cgImage: self).patternBitmap(in: environment)
     return drawn.flatMap(\.alphaOfGrays).map { .bitmap($0) } ?? content
   }
 }

@@ -20,7 +20,7 @@ public enum LottieLoopMode: Hashable, Sendable {
   case repeatBackwards(Float)
 
   /// The repetitions of a layer animation.
-  var repetitions: (count: Double, autoreverses: Bool) {
+  package var repetitions: (count: Double, autoreverses: Bool) {
     switch self {
     case .playOnce: (1, false)
     case .loop: (.infinity, false)
@@ -63,14 +63,14 @@ public final class LottieAnimation: Sendable {
   ) -> LottieAnimation? {
     let inner = subdirectory.map { "/" + $0 } ?? ""
     let folders = [bundle.resourcePath ?? bundle.bundlePath].map { $0 + inner }
-    return Stage.current?.assets.animationNamed?(name, inner, folders).map(LottieAnimation.init)
+    return Drawing.environment?.assets.animationNamed?(name, inner, folders).map(LottieAnimation.init)
   }
 
   /// The same; asset catalogs are folders.
   public static func asset(_ name: String, bundle: Bundle = .main) -> LottieAnimation? { named(name, bundle: bundle) }
 
   public static func filepath(_ filepath: String) -> LottieAnimation? {
-    Stage.current?.assets.animationAtPath?(filepath).map(LottieAnimation.init)
+    Drawing.environment?.assets.animationAtPath?(filepath).map(LottieAnimation.init)
   }
 
   /// The error of a file that cannot be read.
@@ -81,7 +81,7 @@ public final class LottieAnimation: Sendable {
 
   /// - Throws: ``Unreadable``, also outside a recording, and for files that name images beside them.
   public static func from(data: Data) throws -> LottieAnimation {
-    guard let read = Stage.current?.assets.animationOfData else {
+    guard let read = Drawing.environment?.assets.animationOfData else {
       throw Unreadable("Lottie files are only read while a film is recorded")
     }
     switch read(data) {

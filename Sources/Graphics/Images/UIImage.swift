@@ -86,7 +86,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   /// Loads a PNG, JPEG, WebP, GIF, HEIC, AVIF, SVG or PDF file from the recording's image folders, preferring the
   /// variant for its scale (`name@3x.png`), or from the asset catalogs in them; nil if there is none.
   public convenience init?(named name: String) {
-    guard let image = Stage.current?.assets.imageNamed?(name) else { return nil }
+    guard let image = Drawing.environment?.assets.imageNamed?(name) else { return nil }
     self.init(
       image.content, size: image.size, scale: image.scale, renderingMode: image.renderingMode, name: name,
       capInsets: image.isResizable ? image.capInsets : nil, resizingMode: image.resizingMode)
@@ -95,20 +95,20 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   /// The picture of a PNG, JPEG, WebP, GIF, HEIC, AVIF, SVG or PDF file, upright, of an animated one the first frame;
   /// nil if it is none of them, and outside a recording.
   public convenience init?(data: Data, scale: CGFloat) {
-    guard let image = Stage.current?.assets.imageOfData?(data, scale) else { return nil }
+    guard let image = Drawing.environment?.assets.imageOfData?(data, scale) else { return nil }
     self.init(image.content, size: image.size, scale: image.scale)
   }
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
   /// The same for a file; `@2x` in its name gives the pixels per point.
   public convenience init?(contentsOfFile path: String) {
-    guard let image = Stage.current?.assets.imageAtPath?(path) else { return nil }
+    guard let image = Drawing.environment?.assets.imageAtPath?(path) else { return nil }
     self.init(image.content, size: image.size, scale: image.scale)
   }
 
   /// The image of an image literal; one that is not found is empty, and a problem of the recording.
   public required convenience init(imageLiteralResourceName name: String) {
-    let image = Stage.current?.assets.imageNamed?(name)
-    if image == nil { Stage.current?.report("there is no image '\(name)' for #imageLiteral") }
+    let image = Drawing.environment?.assets.imageNamed?(name)
+    if image == nil { Drawing.environment?.report("there is no image '\(name)' for #imageLiteral") }
     self.init(
       image?.content ?? .drawing(SnapshotContent(items: [], size: .zero)), size: image?.size ?? .zero,
       scale: image?.scale ?? 1, name: name)
@@ -149,7 +149,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
-  var sequence: ImageSequence?
+  package var sequence: ImageSequence?
   /// What it is a variant of.
   private(set) var asset: UIImageAsset?
   /// The images of a sequence; nil for a single image.

@@ -27,8 +27,8 @@ public final class CGContext {
   public var textMatrix = CGAffineTransform.identity
   private var drawn: [DisplayItem] = []
   let size: Size
-  /// The stage that assigns numbers to bitmaps that are drawn.
-  private let stage: Stage?
+  /// Assigns numbers to bitmaps that are drawn.
+  private let environment: (any DrawingEnvironment)?
   /// Pixels per point of the images that are made from the context.
   package var scale: CGFloat = 1
   /// Whether its image has grey values and no alpha.
@@ -37,11 +37,9 @@ public final class CGContext {
   /// The whole canvas, in coordinates without a transform.
   private var canvas: DisplayGroup.Clip { DisplayGroup.Clip(rect: Rect(origin: .zero, size: size), cornerRadius: 0) }
 
-  @TaskLocal static var inScope: UncheckedReference<CGContext>?
-
-  package init(size: Size, stage: Stage?) {
+  package init(size: Size, in environment: (any DrawingEnvironment)?) {
     self.size = size
-    self.stage = stage
+    self.environment = environment
   }
 
   /// The drawn content, with all groups closed.
@@ -221,7 +219,7 @@ public final class CGContext {
   /// Clips to a rectangle and, inside of it, to a mask: to the grey values of an image without alpha whose pixels are all
   /// grey, where white lets everything through and black nothing, and to the alpha of another image.
   public func clip(to rect: CGRect, mask: CGImage) {
-    let items = items(of: mask.mask(in: stage), Size(mask.size), in: rect, isFlipped: true)
+    let items = items(of: mask.mask(in: environment), Size(mask.size), in: rect, isFlipped: true)
     drawn.append(DisplayItem(transform: state.transform, content: .beginGroup(DisplayGroup(mask: items))))
     state.openGroups += 1
   }
@@ -354,16 +352,16 @@ public final class CGContext {
     (inside.strokeColor, line.fillColor) = (nil, nil)
     for (part, color) in [(inside, state.fill), (line, state.stroke)]
     where part.fillColor != nil || part.strokeColor != nil {
-      guard let image = color.pattern, let stage else {
+      guard let image = color.pattern, let environment else {
         append(.path(part))
         continue
       }
-      guard let bitmap = image.patternBitmap(in: stage) else { continue }
+      guard let bitmap = image.patternBitmap(in: environment) else { continue }
       var shape = part
       if shape.fillColor != nil { shape.fillColor = .black } else { shape.strokeColor = .black }
       let tiles = DisplayContent.image(
         DisplayImage(
-          image: stage.addImage(bitmap), rect: Rect(origin: .zero, size: Size(image.size)), tiling: canvas))
+          image: environment.addImage(bitmap), rect: Rect(origin: .zero, size: Size(image.size)), tiling: canvas))
       let place = DisplayItem(transform: state.transform, content: .path(shape))
       var group = DisplayGroup(opacity: min(max(faded(color.model).alpha, 0), 1))
       if state.blendMode == .normal { group.mask = [place] }
@@ -381,8 +379,8 @@ public final class CGContext {
     }
     switch content {
     case .bitmap(let bitmap):
-      guard let stage else { return [] }
-      let image = DisplayImage(image: stage.addImage(bitmap), rect: Rect(rect))
+      guard let environment else { return [] }
+      let image = DisplayImage(image: environment.addImage(bitmap), rect: Rect(rect))
       return [DisplayItem(transform: transform, content: .image(image))]
     case .drawing(let picture):
       // The size of an image is in pixels, that of its picture in points.

@@ -1,37 +1,61 @@
 public import Foundation
 import InbetweenGeometry
 
+/// A context that code has made current.
+package struct ImageContext {
+  package let context: CGContext
+  /// In points.
+  package let size: CGSize
+  /// Pixels per point of its image; 0 for the scale of the recording.
+  package let scale: CGFloat
+}
+
+extension CGContext {
+  /// Transfers the context with a task that has exclusive access to it.
+  private struct Scope: @unchecked Sendable { let context: CGContext }
+
+  @TaskLocal private static var scope: Scope?
+
+  /// The context of the innermost ``asCurrent(_:)``.
+  fileprivate static var current: CGContext? { scope?.context }
+
+  /// Makes the context the current one while a closure draws.
+  package func asCurrent(_ draw: () -> Void) { CGContext.$scope.withValue(Scope(context: self), operation: draw) }
+}
+
 /// The current context: that of `draw(_:)`, of an image renderer, or of an image context.
 public func UIGraphicsGetCurrentContext() -> CGContext? {
-  Stage.current?.code.imageContexts.last?.context ?? CGContext.inScope?.value
+  Drawing.environment?.imageContexts.last?.context ?? CGContext.current
 }
 
 /// - Parameters:
 ///   - size: in points.
 ///   - scale: pixels per point; 0 for the scale of the recording.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
-  guard let stage = Stage.current else { return }
-  let context = CGContext(size: Size(size), stage: stage)
+  guard let environment = Drawing.environment else { return }
+  let context = CGContext(size: Size(size), in: environment)
   context.scale = scale > 0 ? scale : UITraitCollection.current.displayScale
-  stage.code.imageContexts.append((context, size, scale))
+  environment.imageContexts.append(ImageContext(context: context, size: size, scale: scale))
 }
 
 public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
 
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  guard let (context, size, scale) = Stage.current?.code.imageContexts.last else { return nil }
+  guard let last = Drawing.environment?.imageContexts.last else { return nil }
   return UIImage(
-    .drawing(context.picture), size: size, scale: scale > 0 ? scale : UITraitCollection.current.displayScale)
+    .drawing(last.context.picture), size: last.size,
+    scale: last.scale > 0 ? last.scale : UITraitCollection.current.displayScale)
 }
 
-public func UIGraphicsEndImageContext() { _ = Stage.current?.code.imageContexts.popLast() }
+public func UIGraphicsEndImageContext() { _ = Drawing.environment?.imageContexts.popLast() }
 
 /// Makes a context current until ``UIGraphicsPopContext()``.
 public func UIGraphicsPushContext(_ context: CGContext) {
-  Stage.current?.code.imageContexts.append((context, CGSize(context.size), 0))
+  Drawing.environment?.imageContexts.append(
+    ImageContext(context: context, size: CGSize(context.size), scale: 0))
 }
 
-public func UIGraphicsPopContext() { _ = Stage.current?.code.imageContexts.popLast() }
+public func UIGraphicsPopContext() { _ = Drawing.environment?.imageContexts.popLast() }
 
 /// Clips the current context to a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
@@ -102,11 +126,11 @@ open class UIGraphicsImageRenderer: NSObject {
   private var origin = CGPoint.zero
 
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-    let context = CGContext(size: Size(size), stage: Stage.current)
+    let context = CGContext(size: Size(size), in: Drawing.environment)
     context.scale = format.scale
     let renderer = UIGraphicsImageRendererContext(context, size, format)
     if origin != .zero { context.translateBy(x: -origin.x, y: -origin.y) }
-    CGContext.$inScope.withValue(UncheckedReference(context)) { actions(renderer) }
+    context.asCurrent { actions(renderer) }
     return renderer.currentImage
   }
 }

@@ -20,11 +20,11 @@ public final class DotLottieFile: Sendable {
 
   /// The animation with an id; for nil the first one, also of an archive that names another as its initial one. An id
   /// that the archive does not have is a problem of the recording.
-  func entry(_ id: String?) -> Animation? {
+  package func entry(_ id: String?) -> Animation? {
     guard let id else { return animations.first }
     if let found = animations.first(where: { $0.configuration.id == id }) { return found }
     let ids = animations.prefix(6).map { "'\($0.configuration.id.prefix(40))'" }.joined(separator: ", ")
-    Stage.current?.report("a dotLottie archive has no animation '\(id.prefix(60))': it has \(ids)")
+    Drawing.environment?.report("a dotLottie archive has no animation '\(id.prefix(60))': it has \(ids)")
     return nil
   }
 
@@ -54,7 +54,7 @@ public final class DotLottieFile: Sendable {
     private static func read(
       _ body: (AssetAccess) -> Result<DotLottieFile, LottieAnimation.Unreadable>?
     ) -> Result<DotLottieFile, any Error> {
-      let found = (Stage.current?.assets).flatMap(body)
+      let found = (Drawing.environment?.assets).flatMap(body)
       return (found ?? .failure(LottieAnimation.Unreadable("Lottie files are only read while a film is recorded")))
         .mapError { $0 }
     }
@@ -70,25 +70,6 @@ public struct DotLottieConfiguration: Hashable, Sendable {
 
   package init(id: String, loopMode: LottieLoopMode, speed: Double) {
     (self.id, self.loopMode, self.speed) = (id, loopMode, speed)
-  }
-}
-
-extension LottieAnimationView {
-  /// Shows an animation of an archive from its beginning, with the archive's loop mode and speed. What plays ends.
-  /// An id that the archive does not have changes nothing.
-  public func loadAnimation(_ animationId: String? = nil, from dotLottieFile: DotLottieFile) {
-    load(dotLottieFile.entry(animationId))
-  }
-
-  /// The same for the animation at an index.
-  public func loadAnimation(atIndex index: Int, from dotLottieFile: DotLottieFile) {
-    load(dotLottieFile.animations.indices.contains(index) ? dotLottieFile.animations[index] : nil)
-  }
-
-  private func load(_ entry: DotLottieFile.Animation?) {
-    guard let entry else { return }
-    take(entry)
-    animationLoaded?(self, entry.animation)
   }
 }
 

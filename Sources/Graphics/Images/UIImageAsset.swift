@@ -33,7 +33,4 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
 extension UIImage {
   /// The asset that the image is a variant of; nil for other images.
   public var imageAsset: UIImageAsset? { asset }
-
-  /// The variant of its asset for the traits of a view; the image itself without an asset.
-  func resolved(in view: UIView) -> UIImage { asset?.image(with: view.traitCollection) ?? self }
 }

@@ -3,7 +3,7 @@ import InbetweenTimeline
 
 /// A font by its name, without a size, as text layers take it.
 public final class CGFont {
-  let font: UIFont
+  package let font: UIFont
 
   /// The font with the name of a family or of one of its faces (`Inter-Bold`); nil for an empty name.
   public init?(_ name: CFString) {

@@ -17,8 +17,8 @@ extension CGContext {
     bitmapInfo: UInt32
   ) {
     guard (1...32_767).contains(width), (1...32_767).contains(height) else { return nil }
-    self.init(size: Size(width: Double(width), height: Double(height)), stage: Stage.current)
-    if isGiven(data) { Stage.current?.report("CGContext(data:…) draws no pixels into memory that code gives it") }
+    self.init(size: Size(width: Double(width), height: Double(height)), in: Drawing.environment)
+    if isGiven(data) { Drawing.environment?.report("CGContext(data:…) draws no pixels into memory that code gives it") }
     // none, noneSkipLast and noneSkipFirst
     if [0, 5, 6].contains(bitmapInfo & CGBitmapInfo.alphaInfoMask.rawValue) {
       isGray = space.isGray

@@ -27,7 +27,7 @@ extension CGImage {
   /// The image's pixels from the top left, each as red, green, blue and alpha, by which the others are multiplied; nil
   /// for a drawing outside of a recording.
   public var dataProvider: CGDataProvider? {
-    guard let bitmap = UIImage(cgImage: self).patternBitmap(in: Stage.current) else { return nil }
+    guard let bitmap = UIImage(cgImage: self).patternBitmap(in: Drawing.environment) else { return nil }
     return CGDataProvider(data: Data(bitmap.pixels) as NSData)
   }
 
@@ -77,7 +77,9 @@ extension CGImage {
   ) { self.init(file: source) }
 
   private convenience init?(file: CGDataProvider) {
-    guard let data = file.data, let image = Stage.current?.assets.imageOfData?(data as Data, 1) else { return nil }
+    guard let data = file.data, let image = Drawing.environment?.assets.imageOfData?(data as Data, 1) else {
+      return nil
+    }
     self.init(image.content, size: image.size)
   }
 }
@@ -85,7 +87,7 @@ extension CGImage {
 extension CGFont {
   /// Nil, which is a problem of the recording: fonts of an app are read from its folders only.
   public convenience init?(_ provider: CGDataProvider) {
-    Stage.current?.report("CGFont(_: CGDataProvider) reads no font")
+    Drawing.environment?.report("CGFont(_: CGDataProvider) reads no font")
     return nil
   }
 }

@@ -16,7 +16,7 @@ extension UIImage {
   }
 
   private func later(_ action: @escaping () -> Void) {
-    guard let stage = Stage.current else { return action() }
-    stage.plan(after: 0, action)
+    guard let environment = Drawing.environment else { return action() }
+    environment.plan(after: 0, action)
   }
 }

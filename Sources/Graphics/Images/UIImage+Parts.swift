@@ -1,5 +1,5 @@
 public import Foundation
-import InbetweenGeometry
+package import InbetweenGeometry
 package import InbetweenTimeline
 
 // Parts of images, sequences of them, and files made from them.
@@ -32,17 +32,17 @@ extension UIImage {
   }
 
   /// A PNG file with the image's pixels; nil outside a recording, and for an image without pixels.
-  public func pngData() -> Data? { Stage.current?.assets.pngOfImage?(self) }
+  public func pngData() -> Data? { Drawing.environment?.assets.pngOfImage?(self) }
   /// A JPEG file with the image's pixels over white; nil outside a recording, and for an image without pixels.
   ///
   /// - Parameter compressionQuality: 0…1; 1 is the best.
   public func jpegData(compressionQuality: CGFloat) -> Data? {
-    Stage.current?.assets.jpegOfImage?(self, Double(compressionQuality))
+    Drawing.environment?.assets.jpegOfImage?(self, Double(compressionQuality))
   }
 
   /// As a layer shows it that stretches its centre, in unit coordinates of the shown part. Without a centre the layer
   /// itself shows the part.
-  func shown(_ rect: CGRect, center: CGRect) -> UIImage {
+  package func shown(_ rect: CGRect, center: CGRect) -> UIImage {
     let whole = CGRect(x: 0, y: 0, width: 1, height: 1)
     guard center != whole else { return self }
     let image = rect == whole ? self : part(rect)
@@ -68,10 +68,10 @@ public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CG
   image.jpegData(compressionQuality: compressionQuality)
 }
 
-struct ImageSequence {
-  var images: [UIImage]
+package struct ImageSequence {
+  package var images: [UIImage]
   /// Of all images together, in seconds.
-  var duration: TimeInterval
+  package var duration: TimeInterval
 }
 
 extension UIImage.Content {
@@ -99,7 +99,7 @@ extension UIImage.Content {
 extension DisplayResources.Bitmap {
   /// The pixels of a part, in coordinates in which the whole has a size. Outside, the edge pixels are extended outwards,
   /// by the size of the bitmap at most.
-  func part(_ part: Rect, of size: Size) -> DisplayResources.Bitmap {
+  package func part(_ part: Rect, of size: Size) -> DisplayResources.Bitmap {
     func span(_ start: Double, _ length: Double, _ whole: Double, _ pixels: Int) -> Range<Int> {
       let unit = Double(pixels) / whole
       let first = Int(clamping: (start * unit).rounded(), to: -pixels...2 * pixels)
@@ -121,23 +121,5 @@ extension DisplayResources.Bitmap {
       repeated(width - 1, columns.upperBound - max(columns.lowerBound, width))
     }
     return DisplayResources.Bitmap(width: columns.count, height: rows.count, pixels: kept, scale: scale)
-  }
-}
-
-extension Stage {
-  /// A timeline that shows an image alone, on a transparent canvas of its size; nil for an image without pixels.
-  package func timeline(of image: UIImage) -> Timeline? {
-    let size = Size(image.size)
-    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return nil }
-    var layer = Layer(
-      id: nil, kind: "image", path: "", parent: nil, lifetime: Layer.Lifetime(start: 0), initialState: LayerState())
-    layer.initialState.boundsSize = size
-    layer.initialState.position = Point(x: size.width / 2, y: size.height / 2)
-    layer.initialState.contents = 1
-    layer.contents = [.none, .snapshot(SnapshotContent(items: root.parts(of: image, size), size: size))]
-    let scale = Int(clamping: Double(image.scale).rounded(), to: 1...3)
-    return Timeline(
-      name: "image", canvas: Canvas(size: size, scale: scale, backgroundColor: .clear), duration: .zero,
-      layers: [layer], resources: pictures.resources)
   }
 }

@@ -197,7 +197,7 @@ open class UIColor: AttributeValue, NSCopying, @unchecked Sendable {
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    guard let (light, dark) = Stage.current?.assets.colorNamed?(name) else { return nil }
+    guard let (light, dark) = Drawing.environment?.assets.colorNamed?(name) else { return nil }
     self.init(light: light, dark: dark)
   }
   open func copy(with zone: NSZone? = nil) -> Any { self }

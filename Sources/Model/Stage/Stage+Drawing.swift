@@ -1,0 +1,10 @@
+// What the pictures of code ask of their stage.
+extension Stage: DrawingEnvironment {
+  package var isPlayedHere: Bool { turn.tasks?.isPlayedHere != false }
+  package var isRightToLeft: Bool { direction == .rightToLeft }
+
+  package var imageContexts: [ImageContext] {
+    get { code.imageContexts }
+    set { code.imageContexts = newValue }
+  }
+}
