@@ -84,10 +84,10 @@ extension AttributeDynamicLookup {
 }
 
 extension AttributeContainer {
-  typealias Keys = AttributeScopes.UIKitAttributes
+  package typealias Keys = AttributeScopes.UIKitAttributes
 
   /// The attributes as `NSAttributedString` has them.
-  var keyed: [NSAttributedString.Key: Any] {
+  package var keyed: [NSAttributedString.Key: Any] {
     var keyed: [NSAttributedString.Key: Any] = [:]
     keyed[.font] = self[Keys.FontAttribute.self]
     keyed[.foregroundColor] = self[Keys.ForegroundColorAttribute.self]

@@ -39,12 +39,12 @@ open class CAValueFunction: NSObject, @unchecked Sendable {
   ]
 
   /// The key path of the number that is animated. The rest of the transform remains that of the layer.
-  func keyPath(of transform: String) -> String {
+  package func keyPath(of transform: String) -> String {
     CAValueFunction.components[name].map { transform + "." + $0 } ?? transform
   }
 
   /// The transform that `scale` and `translate` make of three numbers; nil for other functions and values.
-  func transform(of object: Any?) -> Any? {
+  package func transform(of object: Any?) -> Any? {
     guard name == .scale || name == .translate, let list = object as? [Any] else { return nil }
     let numbers = list.compactMap { number -> CGFloat? in
       (number as? NSNumber).map { CGFloat($0.doubleValue) } ?? number as? CGFloat ?? (number as? Double).map {

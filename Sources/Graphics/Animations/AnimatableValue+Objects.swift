@@ -1,12 +1,12 @@
 import Foundation
 import InbetweenGeometry
-import InbetweenMotion
-import InbetweenTimeline
+package import InbetweenMotion
+package import InbetweenTimeline
 
 // Conversions between the values of animations in code, which have the type `Any`, and those of the model.
 
 extension AnimatableValue {
-  init?(object: Any?, atKeyPath keyPath: String) {
+  package init?(object: Any?, atKeyPath keyPath: String) {
     if keyPath == "bounds" {
       let plain = (object as? NSValue)?.animatable ?? object
       guard let rect = plain as? CGRect else { return nil }
@@ -17,7 +17,7 @@ extension AnimatableValue {
     self.init(object: object, for: path)
   }
 
-  init?(object: Any?, for path: LayerKeyPath) {
+  package init?(object: Any?, for path: LayerKeyPath) {
     guard let given = object else { return nil }
     let object = (given as? NSValue)?.animatable ?? given
     if let component = path.component {
@@ -75,7 +75,7 @@ extension AnimatableValue {
   }
 
   /// The value in the form that code uses. A number is an object, which code casts to any type of numbers.
-  var object: Any? {
+  package var object: Any? {
     switch self {
     case .scalar(let number): NSNumber(value: number)
     case .bool(let flag): NSNumber(value: flag)

@@ -226,45 +226,6 @@ open class NSShadow: AttributeValue {
   open var shadowColor: Any?
 }
 
-/// An image in text: labels, text fields and text views draw it, and so do strings.
-open class NSTextAttachment: AttributeValue {
-  open var image: UIImage?
-  /// In points, relative to the baseline.
-  open var bounds = CGRect.zero
-  open var contents: Data?
-  open var fileType: String?
-
-  public override init() { super.init() }
-  public init(data contentData: Data?, ofType uti: String?) {
-    (contents, fileType) = (contentData, uti)
-    super.init()
-  }
-  public convenience init(image: UIImage) {
-    self.init(data: nil, ofType: nil)
-    self.image = image
-  }
-
-  open func image(
-    forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
-  ) -> UIImage? { image }
-  /// ``bounds``, or the image's size if they are empty.
-  open func attachmentBounds(
-    for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
-    characterIndex charIndex: Int
-  ) -> CGRect { bounds == .zero ? CGRect(origin: .zero, size: image?.size ?? .zero) : bounds }
-}
-
-extension NSAttributedString {
-  /// The image at a character; nil if there is none.
-  package func attachment(at index: Int) -> NSTextAttachment? {
-    attribute(.attachment, of: index) as? NSTextAttachment
-  }
-
-  public convenience init(attachment: NSTextAttachment) {
-    self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
-  }
-}
-
 extension NSAttributedString.Key {
   public static let font = NSAttributedString.Key(rawValue: "NSFont")
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
@@ -289,82 +250,7 @@ extension NSAttributedString.Key {
   public static let writingDirection = NSAttributedString.Key(rawValue: "NSWritingDirection")
 }
 
-extension NSString {
-  /// The size of one line of the text, in points.
-  public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    TextMeasure(String(describing: self), attrs).size(width: nil)
-  }
-
-  /// The rectangle of the text wrapped at a width, in points.
-  public func boundingRect(
-    with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
-    context: NSStringDrawingContext?
-  ) -> CGRect {
-    TextMeasure(String(describing: self), attributes).rect(in: size, options)
-  }
-
-  /// Draws one line into the current context.
-  public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-    TextMeasure(String(describing: self), attrs).draw(in: CGRect(origin: point, size: size(withAttributes: attrs)))
-  }
-
-  /// Draws wrapped lines into the current context.
-  public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-    TextMeasure(String(describing: self), attrs).draw(in: rect)
-  }
-  public func draw(
-    with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
-    context: NSStringDrawingContext?
-  ) { TextMeasure(String(describing: self), attributes).draw(with: rect, options) }
-}
-
-extension String {
-  public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    TextMeasure(self, attrs).size(width: nil)
-  }
-  public func boundingRect(
-    with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
-    context: NSStringDrawingContext?
-  ) -> CGRect { TextMeasure(self, attributes).rect(in: size, options) }
-  public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-    TextMeasure(self, attrs).draw(in: CGRect(origin: point, size: size(withAttributes: attrs)))
-  }
-  public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-    TextMeasure(self, attrs).draw(in: rect)
-  }
-  public func draw(
-    with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
-    context: NSStringDrawingContext?
-  ) { TextMeasure(self, attributes).draw(with: rect, options) }
-}
-
 extension NSAttributedString {
-  public func size() -> CGSize { TextMeasure(self).size(width: nil) }
-  public func boundingRect(
-    with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
-  ) -> CGRect { TextMeasure(self).rect(in: size, options) }
-  public func draw(at point: CGPoint) { TextMeasure(self).draw(in: CGRect(origin: point, size: size())) }
-  public func draw(in rect: CGRect) { TextMeasure(self).draw(in: rect) }
-  public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
-    TextMeasure(self).draw(with: rect, options)
-  }
-
   /// An empty text.
   public convenience init(_ nothing: Void = ()) { self.init(string: "") }
-}
-
-public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
-  public let rawValue: Int
-  public init(rawValue: Int) { self.rawValue = rawValue }
-  public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
-  public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
-  public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
-  public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
-}
-
-/// The result of drawing text, and the minimum scale allowed for it.
-open class NSStringDrawingContext: NSObject {
-  open var minimumScaleFactor: CGFloat = 0
-  open var actualScaleFactor: CGFloat { 1 }
-  open internal(set) var totalBounds = CGRect.zero
 }
