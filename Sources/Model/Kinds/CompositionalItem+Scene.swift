@@ -1,4 +1,5 @@
 import InbetweenGeometry
+import InbetweenLayout
 import InbetweenTimeline
 
 // Items of compositional layouts in scenes.

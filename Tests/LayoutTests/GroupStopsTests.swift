@@ -1,4 +1,4 @@
-import InbetweenModel
+import InbetweenLayout
 import Testing
 
 @Suite("Where sections come to rest") struct GroupStopsTests {

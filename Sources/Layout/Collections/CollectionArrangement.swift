@@ -1,12 +1,12 @@
-import InbetweenGeometry
+package import InbetweenGeometry
 
 /// The places of the elements of a collection view with a layout, in points of its content. Distances along the
 /// horizontal axis are from the leading edge.
 ///
 /// Elements are numbered in the order of sections: header, cells, footer.
-struct CollectionArrangement: Hashable, Sendable {
+package struct CollectionArrangement: Hashable, Sendable {
   /// How the cells of a section are laid out.
-  enum Layout: Hashable, Sendable {
+  package enum Layout: Hashable, Sendable {
     /// `UICollectionViewFlowLayout`; without a size cells have their own.
     case flow(itemSize: Size?)
     /// A compositional layout whose groups repeat an item.
@@ -18,64 +18,81 @@ struct CollectionArrangement: Hashable, Sendable {
     case group(CompositionalItem)
   }
 
-  struct Section: Hashable, Sendable {
-    var hasHeader = false
-    var cellCount = 0
-    var hasFooter = false
-    var layout: Layout
+  package struct Section: Hashable, Sendable {
+    package var hasHeader = false
+    package var cellCount = 0
+    package var hasFooter = false
+    package var layout: Layout
     /// Around the cells.
-    var inset: Insets
+    package var inset: Insets
     /// Whether its groups follow each other along the lines, and scroll along them.
-    var scrolls = false
+    package var scrolls = false
 
-    var elementCount: Int { cellCount + (hasHeader ? 1 : 0) + (hasFooter ? 1 : 0) }
+    package init(
+      hasHeader: Bool = false, cellCount: Int = 0, hasFooter: Bool = false, layout: Layout, inset: Insets,
+      scrolls: Bool = false
+    ) {
+      (self.hasHeader, self.cellCount, self.hasFooter) = (hasHeader, cellCount, hasFooter)
+      (self.layout, self.inset, self.scrolls) = (layout, inset, scrolls)
+    }
+
+    package var elementCount: Int { cellCount + (hasHeader ? 1 : 0) + (hasFooter ? 1 : 0) }
   }
 
-  struct Element: Hashable, Sendable {
-    var frame: Rect
+  package struct Element: Hashable, Sendable {
+    package var frame: Rect
     /// The axes along which it has its own size.
-    var open: OpenAxes
+    package var open: OpenAxes
     /// The size of what has no contents along those axes, in points; nil for that of the collection.
-    var estimate: Size?
+    package var estimate: Size?
   }
 
   /// The groups of a section that scrolls across the collection: along its lines.
-  struct Scrolled: Hashable, Sendable {
+  package struct Scrolled: Hashable, Sendable {
     /// What it covers of the collection.
-    var frame: Rect
+    package var frame: Rect
     /// The size of what scrolls in it.
-    var content: Size
+    package var content: Size
     /// Where each group begins along the lines, and its length.
-    var starts: [Double]
-    var lengths: [Double]
+    package var starts: [Double]
+    package var lengths: [Double]
   }
 
-  struct Places: Hashable, Sendable {
-    var elements: [Element] = []
+  package struct Places: Hashable, Sendable {
+    package var elements: [Element] = []
     /// The sections that scroll across the collection, in their order.
-    var scrolled: [Scrolled] = []
+    package var scrolled: [Scrolled] = []
     /// Where each section begins and ends along the axis that scrolls.
-    var starts: [Double] = []
-    var ends: [Double] = []
-    var content = Size.zero
+    package var starts: [Double] = []
+    package var ends: [Double] = []
+    package var content = Size.zero
   }
 
-  var sections: [Section]
-  var interitemSpacing: Double
-  var lineSpacing: Double
+  package var sections: [Section]
+  package var interitemSpacing: Double
+  package var lineSpacing: Double
   /// Across the line that a header or footer takes; nil for its own size.
-  var headerLength: Double?
-  var footerLength: Double?
+  package var headerLength: Double?
+  package var footerLength: Double?
   /// Whether lines are horizontal, and follow each other downwards.
-  var isVertical: Bool
+  package var isVertical: Bool
   /// Whether headers and footers end where the cells do, as in compositional layouts.
-  var insetsHeaders: Bool
+  package var insetsHeaders: Bool
+
+  package init(
+    sections: [Section], interitemSpacing: Double, lineSpacing: Double, headerLength: Double?, footerLength: Double?,
+    isVertical: Bool, insetsHeaders: Bool
+  ) {
+    (self.sections, self.interitemSpacing, self.lineSpacing) = (sections, interitemSpacing, lineSpacing)
+    (self.headerLength, self.footerLength) = (headerLength, footerLength)
+    (self.isVertical, self.insetsHeaders) = (isVertical, insetsHeaders)
+  }
 
   /// - Parameters:
   ///   - room: the visible size of the view, without content insets.
   ///   - sides: what the safe area takes of the lines of a compositional layout.
   ///   - own: the size that each element has by itself.
-  func places(in room: Size, sides: Insets = .zero, own: [Size]) -> Places {
+  package func places(in room: Size, sides: Insets = .zero, own: [Size]) -> Places {
     var places = Places()
     var pen = CollectionPen(self, room: room, sides: sides, own: own)
     for section in sections {

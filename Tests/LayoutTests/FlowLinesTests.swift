@@ -1,4 +1,4 @@
-import InbetweenModel
+import InbetweenLayout
 import Testing
 
 @Suite("Lines of a flow layout") struct FlowLinesTests {
