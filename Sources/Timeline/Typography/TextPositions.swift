@@ -1,10 +1,9 @@
 import InbetweenGeometry
-import InbetweenTimeline
 
 /// Where the characters of a line are, from its left end, in points. With text in both directions the characters that a
 /// selection has need not be side by side; what is shown then reaches from the first to the last of them (Unicode
 /// Standard Annex 9 orders them).
-struct TextPositions {
+package struct TextPositions {
   private let text: [Character]
   private let font: FontDescription
   /// Of all scalars; empty for a plain text.
@@ -14,7 +13,7 @@ struct TextPositions {
   private let isMixed: Bool
 
   /// - Parameter layout: lays a text out on one line.
-  init(
+  package init(
     _ text: String, font: FontDescription, runs: [TextRun] = [], direction: BaseDirection,
     layout: @escaping (TextRequest) -> TextLayout?
   ) {
@@ -27,7 +26,7 @@ struct TextPositions {
   }
 
   /// Of the whole text.
-  var width: Double { width(text.count) }
+  package var width: Double { width(text.count) }
 
   /// Of the first characters, which are at the left end unless some run from right to left.
   private func width(_ count: Int) -> Double {
@@ -51,14 +50,14 @@ struct TextPositions {
   }
 
   /// The caret before a character: at the end of the one before it, in its direction.
-  func caret(before index: Int) -> Double {
+  package func caret(before index: Int) -> Double {
     guard isMixed else { return width(index) }
     let previous = min(index, text.count) - 1
     guard let edges = edges(of: previous < 0 ? 0..<1 : previous..<previous + 1) else { return 0 }
     return runsRightToLeft(at: max(previous, 0)) == (previous < 0) ? edges.upperBound : edges.lowerBound
   }
 
-  func selection(_ range: Range<Int>) -> ClosedRange<Double> {
+  package func selection(_ range: Range<Int>) -> ClosedRange<Double> {
     guard isMixed else {
       let (start, end) = (width(range.lowerBound), width(range.upperBound))
       return start...max(start, end)

@@ -1,29 +1,29 @@
-import InbetweenGeometry
+package import InbetweenGeometry
 
 /// The system colours with which controls are drawn, for the appearance of the current stage.
-enum SystemColor {
-  static var label: Color { UIColor.label.model }
-  static var secondaryLabel: Color { UIColor.secondaryLabel.model }
-  static var tertiaryLabel: Color { UIColor.tertiaryLabel.model }
-  static var gray: Color { UIColor.systemGray.model }
+package enum SystemColor {
+  package static var label: Color { UIColor.label.model }
+  package static var secondaryLabel: Color { UIColor.secondaryLabel.model }
+  package static var tertiaryLabel: Color { UIColor.tertiaryLabel.model }
+  package static var gray: Color { UIColor.systemGray.model }
   /// The background of bars, which is slightly translucent.
-  static var bar: Color { chrome.model }
-  static var separator: Color { UIColor.separator.model }
-  static var fill: Color { UIColor.systemFill.model }
-  static var tertiaryFill: Color { UIColor.tertiarySystemFill.model }
+  package static var bar: Color { chrome.model }
+  package static var separator: Color { UIColor.separator.model }
+  package static var fill: Color { UIColor.systemFill.model }
+  package static var tertiaryFill: Color { UIColor.tertiarySystemFill.model }
 
-  static var green: Color { UIColor.systemGreen.model }
-  static var placeholder: Color { UIColor.placeholderText.model }
+  package static var green: Color { UIColor.systemGreen.model }
+  package static var placeholder: Color { UIColor.placeholderText.model }
   /// The background of a segmented control's selected segment: in the dark appearance systemGray2, as in Flutter's
   /// `CupertinoSlidingSegmentedControl`, whose colours are those of iOS.
-  static var selectedSegment: Color { segment.model }
+  package static var selectedSegment: Color { segment.model }
   /// The track of a switch that is off: #E9E9EA and #39393D, as in Material UI's switch in the style of iOS. The latter
   /// is secondarySystemFill on a cell of the dark appearance; in sheets, whose cells are lighter, it is that fill itself,
   /// as in Flutter's `CupertinoSwitch`.
-  static func switchOff(in traits: UITraitCollection) -> Color { track.model(in: traits) }
+  package static func switchOff(in traits: UITraitCollection) -> Color { track.model(in: traits) }
 
   /// The hairline around a text field with rounded corners; in the dark appearance as in Flutter's `CupertinoTextField`.
-  static var fieldBorder: Color { hairline.model }
+  package static var fieldBorder: Color { hairline.model }
 
   private static let hairline = UIColor(light: Color(white: 0.8), dark: Color(white: 1, alpha: 0.2))
   private static let segment = UIColor(light: .white, dark: Color(red: 99 / 255, green: 99 / 255, blue: 102 / 255))

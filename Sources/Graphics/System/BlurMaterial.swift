@@ -1,6 +1,4 @@
 package import InbetweenGeometry
-import InbetweenMotion
-import InbetweenTimeline
 
 /// `UIBlurEffect.Style`, or none.
 package enum BlurStyle: String, Hashable, Sendable, CaseIterable {
@@ -12,7 +10,9 @@ package enum BlurStyle: String, Hashable, Sendable, CaseIterable {
   case extraLight, light, dark, regular, prominent
 
   /// Nil for no effect.
-  func recipe(isDark appearance: Bool) -> BlurMaterial.Recipe? { material?.recipe(isDark: isDark ?? appearance) }
+  package func recipe(isDark appearance: Bool) -> BlurMaterial.Recipe? {
+    material?.recipe(isDark: isDark ?? appearance)
+  }
 
   private var material: BlurMaterial? {
     switch self {
@@ -43,46 +43,27 @@ package enum BlurStyle: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-extension UIView {
-  /// Shows a material, or none.
-  func show(_ material: BlurMaterial.Recipe?) {
-    set(.backdropBlurRadius, .scalar(material?.blurRadius ?? 0))
-    set(.backdropSaturation, .scalar(material?.saturation ?? 1))
-    // From and to nothing only the strength of the tint changes: by way of transparent black it would darken.
-    let tint = material?.tint ?? modelBackgroundColor.multiplyingAlpha(by: 0)
-    if modelBackgroundColor.alpha == 0 {
-      stage.performWithoutAnimation { modelBackgroundColor = tint.multiplyingAlpha(by: 0) }
-    }
-    modelBackgroundColor = tint
-  }
-
-  /// Shows the background of a bar in a scene.
-  func show(_ backdrop: BarBackdrop) {
-    let material = backdrop.effect.recipe(isDark: traitCollection.userInterfaceStyle == .dark)
-    show(material)
-    modelBackgroundColor = backdrop.tint ?? material?.tint ?? SystemColor.bar
-  }
-}
-
 /// What a scene sets of the background of a bar.
 package struct BarBackdrop: Hashable, Sendable {
   /// Nil for that of the effect, or the light or dark grey of bars.
   package var tint: Color?
-  package var effect = BlurStyle.none
+  package var effect: BlurStyle
+
+  package init(tint: Color? = nil, effect: BlurStyle = .none) { (self.tint, self.effect) = (tint, effect) }
 }
 
 /// The families of materials, each with a light and a dark look.
-enum BlurMaterial {
+package enum BlurMaterial {
   case ultraThin, thin, regular, thick, chrome, light, extraLight
 
   /// What a material makes of what is behind it.
-  struct Recipe {
+  package struct Recipe {
     /// The standard deviation, in points.
-    var blurRadius = 30.0
+    package var blurRadius = 30.0
     /// As in Apple's sample code for iOS 7, which draws the styles without "system" in their names.
-    var saturation = 1.8
+    package var saturation = 1.8
     /// Drawn over the blur.
-    var tint: Color
+    package var tint: Color
   }
 
   func recipe(isDark: Bool) -> Recipe {

@@ -1,14 +1,13 @@
-import InbetweenMotion
-import InbetweenTimeline
+package import InbetweenMotion
 
 /// How a Lottie animation plays from one frame to another, as lottie-ios 4 does with Core Animation (`Sources/Public/
 /// Animation/LottieAnimationLayer.swift` of airbnb/lottie-ios, `addNewAnimationForContext`).
-struct LottiePlayback: Hashable {
+package struct LottiePlayback: Hashable {
   /// The first and the last frame, already exchanged if the speed is negative.
-  private(set) var from: Double
-  private(set) var to: Double
+  package private(set) var from: Double
+  package private(set) var to: Double
   /// Relative to its beginning.
-  private(set) var timing: MediaTiming
+  package private(set) var timing: MediaTiming
 
   /// - Parameters:
   ///   - from: a frame.
@@ -17,7 +16,7 @@ struct LottiePlayback: Hashable {
   ///   - rate: frames per second.
   ///   - speed: a multiple of that; backwards if negative; not 0.
   ///   - loopMode: what follows the end.
-  init(from: Double, to: Double, current: Double, rate: Double, speed: Double, loopMode: LottieLoopMode) {
+  package init(from: Double, to: Double, current: Double, rate: Double, speed: Double, loopMode: LottieLoopMode) {
     (self.from, self.to) = speed < 0 ? (to, from) : (from, to)
     timing = MediaTiming(speed: abs(speed))
     (timing.repeatCount, timing.autoreverses) = loopMode.repetitions
@@ -33,15 +32,15 @@ struct LottiePlayback: Hashable {
   }
 
   /// In seconds; may be infinite.
-  var length: Double { timing.endTime }
+  package var length: Double { timing.endTime }
 
   /// The frame at a time after its beginning, in seconds.
-  func frame(at elapsed: Double) -> Double {
+  package func frame(at elapsed: Double) -> Double {
     var held = timing
     held.fillMode = .both
     return from + (to - from) * (held.moment(at: elapsed)?.fraction ?? 1)
   }
 
   /// The frame that is shown when it has ended; the first one of what does not end.
-  var finalFrame: Double { frame(at: length.isFinite ? length : 0) }
+  package var finalFrame: Double { frame(at: length.isFinite ? length : 0) }
 }

@@ -21,7 +21,7 @@ package enum AccessorySign: String {
   }
 
   /// Its name among the parts of a cell, while the table is edited.
-  var editingName: String { "editing" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  package var editingName: String { "editing" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
   package var image: UIImage {
     UIGraphicsImageRenderer(size: size).image { _ in
