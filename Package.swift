@@ -87,6 +87,12 @@ let libraries: [Target] = [
     "SVG", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenSymbols", "InbetweenTimeline", "InbetweenXML"]),
   library("LottieReading", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenMotion", "InbetweenTimeline"]),
   library("Symbols", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTimeline"]),
+  library(
+    "Properties",
+    [
+      "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenSymbols",
+      "InbetweenTimeline",
+    ]),
   library("Objects"),
   library(
     "Graphics",
@@ -95,7 +101,7 @@ let libraries: [Target] = [
     "Model",
     [
       "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenGraphics", "InbetweenLayout", "InbetweenMotion",
-      "InbetweenObjects", "InbetweenSymbols", "InbetweenTimeline",
+      "InbetweenObjects", "InbetweenProperties", "InbetweenSymbols", "InbetweenTimeline",
     ]),
   library(
     "Text",

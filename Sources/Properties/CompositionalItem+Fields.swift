@@ -1,5 +1,5 @@
 import InbetweenGeometry
-import InbetweenLayout
+package import InbetweenLayout
 import InbetweenTimeline
 
 // Items of compositional layouts in scenes.
@@ -53,7 +53,7 @@ extension ValueRecord {
 }
 
 extension ValueType where Value == CompositionalItem {
-  static var compositionalItem: Self {
+  package static var compositionalItem: Self {
     Self(
       .record(.layoutItem), { .record($0.fields) },
       { if case .record(let fields) = $0 { CompositionalItem(EvaluatedFields(fields)) } else { nil } })
@@ -61,7 +61,8 @@ extension ValueType where Value == CompositionalItem {
 }
 
 extension CompositionalItem {
-  init(_ fields: EvaluatedFields) {
+  package init(_ fields: EvaluatedFields) {
+    self.init()
     width = fields.record("width").flatMap { Dimension($0) }
     height = fields.record("height").flatMap { Dimension($0) }
     contentInsets = fields.insets("contentInsets") ?? .zero

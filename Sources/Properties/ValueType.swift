@@ -1,18 +1,18 @@
-import InbetweenGeometry
-import InbetweenLayout
-import InbetweenMotion
-import InbetweenTimeline
+package import InbetweenGeometry
+package import InbetweenLayout
+package import InbetweenMotion
+package import InbetweenTimeline
 
 /// The representation of a Swift type in scenes: its form, and the conversions in both directions.
 package struct ValueType<Value: Sendable>: Sendable {
   package let shape: ValueShape
-  let encode: @Sendable (Value) -> EvaluatedValue
+  package let encode: @Sendable (Value) -> EvaluatedValue
   /// Nil for a value of another type.
-  let decode: @Sendable (EvaluatedValue) -> Value?
+  package let decode: @Sendable (EvaluatedValue) -> Value?
   /// The value in the form that animations use; nil for types that are not those of layer properties.
-  let animatable: (@Sendable (Value) -> AnimatableValue)?
+  package let animatable: (@Sendable (Value) -> AnimatableValue)?
 
-  init(
+  package init(
     _ shape: ValueShape, _ encode: @escaping @Sendable (Value) -> EvaluatedValue,
     _ decode: @escaping @Sendable (EvaluatedValue) -> Value?,
     animatable: (@Sendable (Value) -> AnimatableValue)? = nil
@@ -24,7 +24,7 @@ package struct ValueType<Value: Sendable>: Sendable {
   }
 
   /// A list of such values.
-  func list(
+  package func list(
     minimum: Int = 0, animatable: (@Sendable ([Value]) -> AnimatableValue)? = nil
   ) -> ValueType<[Value]> {
     let (encode, decode) = (encode, decode)
@@ -35,17 +35,17 @@ package struct ValueType<Value: Sendable>: Sendable {
 }
 
 extension ValueType where Value == Double {
-  static var number: Self { number(.number) { $0 } }
+  package static var number: Self { number(.number) { $0 } }
 
   /// A number that must be in a range.
   ///
   /// - Parameter isClamped: whether a number outside the range, which only an expression can produce, is clamped.
-  static func number(_ range: ClosedRange<Double>, isClamped: Bool = false) -> Self {
+  package static func number(_ range: ClosedRange<Double>, isClamped: Bool = false) -> Self {
     number(.numberWithin(range)) { isClamped ? min(max($0, range.lowerBound), range.upperBound) : $0 }
   }
 
   /// 0 or more.
-  static var length: Self { number(0...(.infinity)) }
+  package static var length: Self { number(0...(.infinity)) }
 
   private static func number(_ shape: ValueShape, _ read: @escaping @Sendable (Double) -> Double) -> Self {
     Self(
@@ -55,51 +55,53 @@ extension ValueType where Value == Double {
 }
 
 extension ValueType where Value == [Double] {
-  static var numbers: Self { ValueType<Double>.number.list { .scalars($0) } }
+  package static var numbers: Self { ValueType<Double>.number.list { .scalars($0) } }
 }
 
 extension ValueType where Value == Int {
-  static var count: Self {
+  package static var count: Self {
     Self(
       .count, { .number(Double($0)) },
       { if case .number(let number) = $0 { Int(min(max(number, 0), 1_000_000)) } else { nil } })
   }
 
   /// The index of a list item, -1 for none.
-  static var index: Self {
+  package static var index: Self {
     Self(
       .numberWithin(-1...(.infinity)), { .number(Double($0)) },
       { if case .number(let number) = $0 { Int(min(max(number, -1), 1_000_000)) } else { nil } })
   }
 
   /// A Lottie file by its number.
-  static var animation: Self {
+  package static var animation: Self {
     Self(.animationFile, { .image($0) }, { if case .image(let number) = $0 { number } else { nil } })
   }
 
   /// A bitmap by its number.
-  static var image: Self { Self(.file, { .image($0) }, { if case .image(let number) = $0 { number } else { nil } }) }
+  package static var image: Self {
+    Self(.file, { .image($0) }, { if case .image(let number) = $0 { number } else { nil } })
+  }
 }
 
 extension ValueType where Value == Bool {
-  static var boolean: Self {
+  package static var boolean: Self {
     Self(.boolean, { .boolean($0) }, { if case .boolean(let flag) = $0 { flag } else { nil } })
   }
 }
 
 extension ValueType where Value == String {
-  static var text: Self { Self(.text, { .text($0) }, { if case .text(let text) = $0 { text } else { nil } }) }
+  package static var text: Self { Self(.text, { .text($0) }, { if case .text(let text) = $0 { text } else { nil } }) }
 
   /// The id of a descendant of the view that has the key.
-  static var descendant: Self {
+  package static var descendant: Self {
     Self(.descendant, { .word($0) }, { if case .word(let id) = $0 { id } else { nil } })
   }
 }
 
 extension ValueType where Value == [String] {
-  static var texts: Self { ValueType<String>.text.list() }
+  package static var texts: Self { ValueType<String>.text.list() }
 
-  static var subviewNames: Self {
+  package static var subviewNames: Self {
     Self(
       .subviewNames, { .list($0.map { .word($0) }) },
       { value in
@@ -111,7 +113,7 @@ extension ValueType where Value == [String] {
 
 extension ValueType where Value: Hashable {
   /// An enumeration with custom names; if two names have the same value, the first is used for output.
-  static func word(_ names: [(name: String, value: Value)]) -> Self {
+  package static func word(_ names: [(name: String, value: Value)]) -> Self {
     let byName = Dictionary(names.map { ($0.name, $0.value) }) { first, _ in first }
     let byValue = Dictionary(names.map { ($0.value, $0.name) }) { first, _ in first }
     return Self(
@@ -122,17 +124,17 @@ extension ValueType where Value: Hashable {
 
 extension ValueType where Value: Hashable & CaseIterable & RawRepresentable, Value.RawValue == String {
   /// An enumeration by the names of its cases.
-  static var word: Self { word(Value.allCases.map { ($0.rawValue, $0) }) }
+  package static var word: Self { word(Value.allCases.map { ($0.rawValue, $0) }) }
 }
 
 extension ValueType where Value: Hashable & CaseIterable & RawRepresentable, Value.RawValue == Int {
   /// UIKit's enumerations, whose raw values are numbers, by the names of their cases.
-  static var word: Self { word(Value.allCases.map { ("\($0)", $0) }) }
+  package static var word: Self { word(Value.allCases.map { ("\($0)", $0) }) }
 }
 
 extension ValueType where Value == LineBreakMode {
   /// The names of `NSLineBreakMode`, with the prefix `by`.
-  static var lineBreakMode: Self {
+  package static var lineBreakMode: Self {
     .word([
       ("byTruncatingTail", .truncatingTail), ("byTruncatingHead", .truncatingHead),
       ("byTruncatingMiddle", .truncatingMiddle), ("byWordWrapping", .wordWrapping),
@@ -143,7 +145,7 @@ extension ValueType where Value == LineBreakMode {
 
 extension ValueType where Value == StackLayout.Alignment {
   /// `top` and `bottom` are aliases of leading and trailing.
-  static var stackAlignment: Self {
+  package static var stackAlignment: Self {
     .word([
       ("fill", .fill), ("leading", .leading), ("top", .leading), ("center", .center), ("trailing", .trailing),
       ("bottom", .trailing), ("firstBaseline", .firstBaseline), ("lastBaseline", .lastBaseline),
@@ -153,7 +155,7 @@ extension ValueType where Value == StackLayout.Alignment {
 
 extension ValueType where Value: OptionSet & Hashable, Value.Element == Value {
   /// A list of names, in any order.
-  static func flags(_ names: [(name: String, value: Value)]) -> Self {
+  package static func flags(_ names: [(name: String, value: Value)]) -> Self {
     let flag = ValueType.word(names).list()
     return Self(
       flag.shape, { mask in flag.encode(names.map(\.value).filter(mask.contains)) },
@@ -162,7 +164,7 @@ extension ValueType where Value: OptionSet & Hashable, Value.Element == Value {
 }
 
 extension ValueType where Value == AutoresizingMask {
-  static var autoresizing: Self {
+  package static var autoresizing: Self {
     .flags([
       ("flexibleLeftMargin", .flexibleLeftMargin), ("flexibleWidth", .flexibleWidth),
       ("flexibleRightMargin", .flexibleRightMargin), ("flexibleTopMargin", .flexibleTopMargin),
@@ -172,7 +174,7 @@ extension ValueType where Value == AutoresizingMask {
 }
 
 extension ValueType where Value == CornerMask {
-  static var maskedCorners: Self {
+  package static var maskedCorners: Self {
     .flags([
       ("layerMinXMinYCorner", .layerMinXMinYCorner), ("layerMaxXMinYCorner", .layerMaxXMinYCorner),
       ("layerMinXMaxYCorner", .layerMinXMaxYCorner), ("layerMaxXMaxYCorner", .layerMaxXMaxYCorner),
@@ -181,7 +183,7 @@ extension ValueType where Value == CornerMask {
 }
 
 extension ValueType where Value == Color {
-  static var color: Self {
+  package static var color: Self {
     Self(
       .color, { .color($0) }, { if case .color(let color) = $0 { color } else { nil } }, animatable: { .color($0) })
   }
@@ -189,14 +191,14 @@ extension ValueType where Value == Color {
 
 extension ValueType where Value == [Color] {
   /// At least two.
-  static var colors: Self { ValueType<Color>.color.list(minimum: 2) { .colors($0) } }
+  package static var colors: Self { ValueType<Color>.color.list(minimum: 2) { .colors($0) } }
 }
 
 extension ValueType where Value == Point {
-  static var point: Self { vector(["x", "y"]) }
+  package static var point: Self { vector(["x", "y"]) }
 
   /// A vector with the components width and height.
-  static var offset: Self { vector(["width", "height"]) }
+  package static var offset: Self { vector(["width", "height"]) }
 
   private static func vector(_ names: [String]) -> Self {
     Self(
@@ -205,7 +207,7 @@ extension ValueType where Value == Point {
   }
 
   /// One number for each axis, with horizontal and vertical as x and y, or one number for both.
-  static var axes: Self {
+  package static var axes: Self {
     Self(
       .axes, { .vector($0) },
       { value in
@@ -220,7 +222,7 @@ extension ValueType where Value == Point {
 
 extension ValueType where Value == Size {
   /// A size, never negative.
-  static var size: Self {
+  package static var size: Self {
     Self(
       .vector(["width", "height"]), { .vector(Point(x: $0.width, y: $0.height)) },
       { value in
@@ -230,30 +232,18 @@ extension ValueType where Value == Size {
   }
 }
 
-extension ValueType where Value == IntrinsicSize {
-  /// -1 means `UIView.noIntrinsicMetric`.
-  static var intrinsicSize: Self {
-    Self(
-      .vector(["width", "height"]), { .vector(Point(x: $0.width ?? -1, y: $0.height ?? -1)) },
-      { value in
-        guard case .vector(let point) = value else { return nil }
-        return IntrinsicSize(width: point.x < 0 ? nil : point.x, height: point.y < 0 ? nil : point.y)
-      })
-  }
-}
-
 extension ValueType where Value == Rect {
-  static var rect: Self {
+  package static var rect: Self {
     Self(
       .rect, { .rect($0) }, { if case .rect(let rect) = $0 { rect } else { nil } }, animatable: { .rect($0) })
   }
 }
 
 extension ValueType where Value == Insets {
-  static var insets: Self { insets(.insets) }
+  package static var insets: Self { insets(.insets) }
 
   /// `left` is leading, `right` is trailing.
-  static var directionalInsets: Self { insets(.directionalInsets) }
+  package static var directionalInsets: Self { insets(.directionalInsets) }
 
   private static func insets(_ shape: ValueShape) -> Self {
     Self(shape, { .insets($0) }, { if case .insets(let insets) = $0 { insets } else { nil } })
@@ -261,7 +251,7 @@ extension ValueType where Value == Insets {
 }
 
 extension ValueType where Value == FontDescription {
-  static var font: Self {
+  package static var font: Self {
     Self(
       .font,
       { font in
@@ -282,7 +272,7 @@ extension ValueType where Value == FontDescription {
 }
 
 extension ValueType where Value == Transform {
-  static var transform: Self {
+  package static var transform: Self {
     Self(
       .transform, { .transform($0) }, { if case .transform(let transform) = $0 { transform } else { nil } },
       animatable: { .transform($0) })
@@ -290,7 +280,7 @@ extension ValueType where Value == Transform {
 }
 
 extension ValueType where Value == Transform3D {
-  static var transform3D: Self {
+  package static var transform3D: Self {
     Self(
       .transform3D, { .transform3D($0) }, { if case .transform3D(let transform) = $0 { transform } else { nil } },
       animatable: { AnimatableValue($0) })
@@ -298,25 +288,14 @@ extension ValueType where Value == Transform3D {
 }
 
 extension ValueType where Value == Path {
-  static var path: Self {
+  package static var path: Self {
     Self(.path, { .path($0) }, { if case .path(let path) = $0 { path } else { nil } }, animatable: { .path($0) })
-  }
-}
-
-extension ValueType where Value == UIButton.Appearance {
-  static var buttonState: Self {
-    Self(
-      .buttonState, { .buttonState(title: $0.title, titleColor: $0.titleColor) },
-      { value in
-        guard case .buttonState(let title, let color) = value else { return nil }
-        return UIButton.Appearance(title: title, titleColor: color)
-      })
   }
 }
 
 extension ValueType where Value == [String: Double] {
   /// Numbers by the ids of views.
-  static var spacings: Self {
+  package static var spacings: Self {
     Self(
       .spacings,
       { spacings in
@@ -331,7 +310,7 @@ extension ValueType where Value == [String: Double] {
 
 extension ValueType where Value == [Layer.MotionEffectBinding] {
   /// UIKit's key paths of a view are those of its layer, except the centre.
-  static var motionEffects: Self {
+  package static var motionEffects: Self {
     Self(
       .motionEffects, { _ in .motionEffects([]) },
       { value in

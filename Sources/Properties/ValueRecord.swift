@@ -1,5 +1,5 @@
 package import InbetweenSymbols
-import InbetweenTimeline
+package import InbetweenTimeline
 
 /// A mapping whose keys have shapes of their own, described beside the type of its value.
 package struct ValueRecord: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct ValueRecord: Hashable, Sendable {
     /// A field without which it says nothing.
     package let needs: String?
 
-    init(_ name: String, _ shape: ValueShape, required: Bool = false, _ about: String, needs: String? = nil) {
+    package init(_ name: String, _ shape: ValueShape, required: Bool = false, _ about: String, needs: String? = nil) {
       (self.name, self.shape, isRequired, self.about, self.needs) = (name, shape, required, about, needs)
     }
   }
@@ -33,7 +33,7 @@ package struct ValueRecord: Hashable, Sendable {
   package let symbolStyle: SymbolStyle
 
   /// - Parameter shorthand: the name of the field that can stand for the mapping; nil for the only mandatory one.
-  init(
+  package init(
     name: String, schemaName: String, fields: [Field], alternatives: [String] = [], isChoice: Bool = false,
     shorthand: String? = nil, symbolStyle: SymbolStyle = SymbolStyle()
   ) {
@@ -46,17 +46,10 @@ package struct ValueRecord: Hashable, Sendable {
   /// Whether values in it are images.
   package var hasImages: Bool { fields.contains { $0.shape == .file } }
 
-  func has(_ field: String) -> Bool { fields.contains { $0.name == field } }
+  package func has(_ field: String) -> Bool { fields.contains { $0.name == field } }
 }
 
 extension ValueRecord {
-  /// All of them.
-  package static let all = [
-    textPart, textAttributes, paragraphStyle, tabStop, symbol, tab, barButton, segment, titleTextAttributes,
-    swipeAction,
-    buttonConfiguration, layoutItem, layoutDimension, layoutSpacing, layoutEdgeSpacing,
-  ]
-
   package static let textPart = ValueRecord(
     name: "a part of a text", schemaName: "textPart",
     fields: [
@@ -134,107 +127,11 @@ extension ValueRecord {
       Field("prefersMulticolor", .boolean, "whether its layers have colours of their own"),
     ])
 
-  package static let tab = ValueRecord(
-    name: "a tab", schemaName: "tab",
-    fields: [
-      title, Field("image", .file, "its image, drawn in the colour of the title"),
-      Field("selectedImage", .file, "its image while it is selected"),
-      Field("badgeValue", .text, "the text in a red capsule at the image"),
-      Field(
-        systemItem, .word(UITabBarItem.SystemItem.allCases.map { "\($0)" }),
-        "title and symbol of one of the system's tabs"),
-    ], shorthand: "title", symbolStyle: .tab)
-
-  package static let barButton = ValueRecord(
-    name: "a bar button", schemaName: "barButton",
-    fields: [
-      title, image,
-      Field("style", .word(["plain", "done"]), "whether the title is bold"),
-      Field(
-        systemItem, .word(UIBarButtonItem.SystemItem.all.map { "\($0)" }),
-        "title or symbol of one of the system's buttons, or a space between buttons"),
-      Field("width", .numberWithin(0...10_000), "points of a `fixedSpace`", needs: systemItem),
-    ], shorthand: "title", symbolStyle: .barButton)
-
-  package static let segment = ValueRecord(
-    name: "a segment", schemaName: "segment", fields: [title, image], shorthand: "title")
-
-  package static let titleTextAttributes = ValueRecord(
-    name: "a title's attributes", schemaName: "titleTextAttributes",
-    fields: [Field("font", .font, "its font"), Field("textColor", .color, "its colour")])
-
-  package static let swipeAction = ValueRecord(
-    name: "an action", schemaName: "swipeAction",
-    fields: [
-      title,
-      Field("image", .file, "its image, shown in place of the title, or above it in a row of 91 points and more"),
-      Field("style", .word(["normal", "destructive"]), "grey or red, as `UIContextualAction.Style`"),
-      Field("backgroundColor", .color, "its colour in place of that of the style"),
-    ], shorthand: "title", symbolStyle: SymbolStyle(pointSize: 20))
-
-  /// The field that stands for a title and an image.
-  package static let systemItem = "systemItem"
-  private static let title = Field("title", .text, "its title")
-  private static let image = Field("image", .file, "its image, which is shown in place of the title")
-
-  /// Whether a system item is no button, but a space between buttons.
-  package func isSpace(_ name: String) -> Bool {
-    self == .barButton && UIBarButtonItem.SystemItem.spaces.contains { "\($0)" == name }
-  }
-
-  /// The title, the symbol and the style of a system item of a bar button or a tab.
-  package func systemItem(named name: String) -> (title: String?, symbol: String?, style: String?) {
-    switch self {
-    case .tab:
-      let item = UITabBarItem.SystemItem.allCases.first { "\($0)" == name }
-      return (item?.title, item?.symbol, nil)
-    default:
-      let item = UIBarButtonItem.SystemItem.buttons.first { "\($0)" == name }
-      return (item?.title, item?.title == nil ? item?.symbol : nil, item == .done ? "done" : nil)
-    }
-  }
-
-  package static let buttonConfiguration = ValueRecord(
-    name: "a button's configuration", schemaName: "buttonConfiguration",
-    fields: [
-      Field(
-        "style", .word(UIButton.Configuration.styles.map(\.name)), required: true,
-        "its background and colours: of the tint colour, a light tint, grey or none"),
-      Field("subtitle", .text, "a second text below the title"),
-      Field(
-        "imagePlacement", .word(UIButton.Configuration.placements.map(\.name)),
-        "the side of the title on which the image is"),
-      Field("imagePadding", .numberWithin(0...1000), "points between image and title"),
-      Field("titlePadding", .numberWithin(0...1000), "points between title and subtitle; 1 without it"),
-      Field(
-        "titleAlignment", .word(UIButton.Configuration.alignments.map { "\($0)" }),
-        "where the narrower of title and subtitle is"),
-      Field(
-        "cornerStyle", .word(UIButton.Configuration.cornerStyles.map { "\($0)" }),
-        "the corners of the background; `capsule` rounds its ends"),
-      Field("cornerRadius", .numberWithin(0...1000), "the radius of `fixed`, `dynamic` and `medium` corners in points"),
-      Field(
-        "buttonSize", .word(UIButton.Configuration.sizes.map { "\($0)" }),
-        "the size of the text and the insets around it"),
-      Field("contentInsets", .directionalInsets, "space around the content in points"),
-      Field("baseForegroundColor", .color, "the colour of title, subtitle and image"),
-      Field("baseBackgroundColor", .color, "the colour of the background"),
-      Field("showsActivityIndicator", .boolean, "whether a spinner is in the place of the image"),
-    ])
-
   private static let lines = TextStyle.Line.allCases.map(\.rawValue)
 }
 
-extension ValueType where Value == TextPart {
-  static var textPart: Self {
-    Self(
-      .record(.textPart), { .record($0.fields) },
-      { if case .record(let fields) = $0 { TextPart(EvaluatedFields(fields)) } else { nil } })
-  }
-}
-
 extension ValueType where Value == TabStop {
-  static var tabStop: Self {
+  package static var tabStop: Self {
     Self(
       .record(.tabStop), { .record($0.fields) },
       { if case .record(let fields) = $0 { TabStop(EvaluatedFields(fields)) } else { nil } })
@@ -242,7 +139,7 @@ extension ValueType where Value == TabStop {
 }
 
 extension ValueType where Value == ParagraphStyle {
-  static var paragraphStyle: Self {
+  package static var paragraphStyle: Self {
     Self(
       .record(.paragraphStyle), { .record($0.fields) },
       { if case .record(let fields) = $0 { ParagraphStyle(EvaluatedFields(fields)) } else { nil } })

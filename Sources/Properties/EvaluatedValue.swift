@@ -21,7 +21,7 @@ public indirect enum EvaluatedValue: Hashable, Sendable {
   case path(Path)
   /// The path of a file to open.
   case file(String)
-  /// The content of a file: the number of an image, as returned by ``Stage/addPicture(_:)``.
+  /// The content of a file: the number of an image, as `Stage.addPicture(_:)` returns it.
   case image(Int)
   case buttonState(title: String?, titleColor: Color?)
   case spacings([EvaluatedValue.Spacing])
