@@ -1,4 +1,3 @@
-public import Foundation
 package import InbetweenTimeline
 
 // The text attributes of UIKit that Foundation on Linux does not have.

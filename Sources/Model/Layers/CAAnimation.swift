@@ -1,6 +1,6 @@
 public import Foundation
 import InbetweenGeometry
-package import InbetweenMotion
+import InbetweenMotion
 import InbetweenTimeline
 
 /// An action of a layer when one of its values changes.

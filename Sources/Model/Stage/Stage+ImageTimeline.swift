@@ -1,3 +1,4 @@
+import Foundation
 import InbetweenGeometry
 package import InbetweenTimeline
 

@@ -1,5 +1,4 @@
 public import Foundation
-public import InbetweenObjects
 
 /// Controls the editing of a text field.
 public protocol UITextFieldDelegate: RuntimeProtocol {

@@ -1,3 +1,5 @@
+import Foundation
+
 extension UIView: UITraitEnvironment {}
 
 /// A closure to call when one of some traits of an object changes.
