@@ -131,7 +131,7 @@ extension ValueRecord {
 }
 
 extension ValueType where Value == TabStop {
-  package static var tabStop: Self {
+  package static var tabStop: ValueType<TabStop> {
     Self(
       .record(.tabStop), { .record($0.fields) },
       { if case .record(let fields) = $0 { TabStop(EvaluatedFields(fields)) } else { nil } })

@@ -145,7 +145,7 @@ extension ValueType where Value == LineBreakMode {
 
 extension ValueType where Value == StackLayout.Alignment {
   /// `top` and `bottom` are aliases of leading and trailing.
-  package static var stackAlignment: Self {
+  package static var stackAlignment: ValueType<StackLayout.Alignment> {
     .word([
       ("fill", .fill), ("leading", .leading), ("top", .leading), ("center", .center), ("trailing", .trailing),
       ("bottom", .trailing), ("firstBaseline", .firstBaseline), ("lastBaseline", .lastBaseline),
@@ -183,7 +183,7 @@ extension ValueType where Value == CornerMask {
 }
 
 extension ValueType where Value == Color {
-  package static var color: Self {
+  package static var color: ValueType<Color> {
     Self(
       .color, { .color($0) }, { if case .color(let color) = $0 { color } else { nil } }, animatable: { .color($0) })
   }
@@ -251,7 +251,7 @@ extension ValueType where Value == Insets {
 }
 
 extension ValueType where Value == FontDescription {
-  package static var font: Self {
+  package static var font: ValueType<FontDescription> {
     Self(
       .font,
       { font in

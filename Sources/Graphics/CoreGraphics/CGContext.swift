@@ -230,7 +230,7 @@ public final class CGContext {
     paint(items(of: image.content, Size(image.size), in: rect, isFlipped: true), in: rect)
   }
 
-  func draw(_ image: UIImage, in rect: CGRect) {
+  package func draw(_ image: UIImage, in rect: CGRect) {
     paint(items(of: image.content, Size(image.size), in: rect, isFlipped: false), in: rect)
   }
 

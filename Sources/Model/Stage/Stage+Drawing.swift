@@ -1,3 +1,6 @@
+import InbetweenLayout
+import InbetweenObjects
+
 // What the pictures of code ask of their stage.
 extension Stage: DrawingEnvironment {
   package var isPlayedHere: Bool { turn.tasks?.isPlayedHere != false }

@@ -1,7 +1,7 @@
 package import InbetweenGeometry
 import InbetweenLayout
 package import InbetweenObjects
-import InbetweenTimeline
+package import InbetweenTimeline
 
 // What a stage knows, in groups with one job each.
 
