@@ -87,12 +87,21 @@ let libraries: [Target] = [
     "SVG", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenSymbols", "InbetweenTimeline", "InbetweenXML"]),
   library("LottieReading", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenMotion", "InbetweenTimeline"]),
   library("Symbols", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTimeline"]),
+  library(
+    "Properties",
+    [
+      "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenSymbols",
+      "InbetweenTimeline",
+    ]),
   library("Objects"),
+  library(
+    "Graphics",
+    ["InbetweenGeometry", "InbetweenMotion", "InbetweenObjects", "InbetweenSymbols", "InbetweenTimeline"]),
   library(
     "Model",
     [
-      "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenObjects",
-      "InbetweenSymbols", "InbetweenTimeline",
+      "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenGraphics", "InbetweenLayout", "InbetweenMotion",
+      "InbetweenObjects", "InbetweenProperties", "InbetweenSymbols", "InbetweenTimeline",
     ]),
   library(
     "Text",

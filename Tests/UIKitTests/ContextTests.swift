@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Drawing contexts") struct ContextTests {
   @Test func `a transparency layer has the alpha and the shadow as a whole, and its content neither`() {
-    let context = CGContext(size: Size(width: 10, height: 10), stage: nil)
+    let context = CGContext(size: Size(width: 10, height: 10), in: nil)
     let area = CGRect(x: 0, y: 0, width: 5, height: 5)
     context.setAlpha(0.5)
     context.setShadow(offset: CGSize(width: 1, height: 2), blur: 3, color: UIColor.black.cgColor)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `a transparency layer in a rectangle is clipped to it and ends with its clip`() {
-    let context = CGContext(size: Size(width: 10, height: 10), stage: nil)
+    let context = CGContext(size: Size(width: 10, height: 10), in: nil)
     context.beginTransparencyLayer(in: CGRect(x: 1, y: 1, width: 2, height: 2), auxiliaryInfo: nil)
     context.endTransparencyLayer()
     let (begins, ends) = context.picture.items.reduce(into: (0, 0)) { counts, item in

@@ -241,3 +241,8 @@ extension ViewDescription {
       "`alwaysTemplate` paints the image's alpha in the `tintColor`, as `UIImage.RenderingMode`")
   }
 }
+
+extension UIImage {
+  /// The variant of its asset for the traits of a view; the image itself without an asset.
+  fileprivate func resolved(in view: UIView) -> UIImage { imageAsset?.image(with: view.traitCollection) ?? self }
+}

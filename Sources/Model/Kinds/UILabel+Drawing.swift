@@ -16,10 +16,10 @@ extension UILabel {
   /// Calls what the class of an app draws.
   func drawByApp() {
     guard isFromCode, isOfApp, bounds.width > 0, bounds.height > 0 else { return }
-    let context = CGContext(size: Size(bounds.size), stage: stage)
+    let context = CGContext(size: Size(bounds.size), in: stage)
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
     (drawing.texts, drawing.isRunning) = ([], true)
-    CGContext.$inScope.withValue(UncheckedReference(context)) {
+    context.asCurrent {
       layerWillDraw(layer)
       draw(layer, in: context)
     }

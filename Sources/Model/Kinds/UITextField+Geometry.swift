@@ -1,6 +1,7 @@
 public import Foundation
 import InbetweenGeometry
 import InbetweenLayout
+import InbetweenTimeline
 
 /// The rectangle of a selection in one line.
 open class UITextSelectionRect: NSObject {

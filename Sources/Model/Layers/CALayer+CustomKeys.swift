@@ -51,10 +51,10 @@ extension CALayer {
   func displayIfOwn() {
     guard needsDrawing, bounds.width > 0, bounds.height > 0 else { return }
     needsDrawing = false
-    let context = CGContext(size: Size(bounds.size), stage: stage)
+    let context = CGContext(size: Size(bounds.size), in: stage)
     withShownCustomValues {
       display()
-      CGContext.$inScope.withValue(UncheckedReference(context)) { draw(in: context) }
+      context.asCurrent { draw(in: context) }
     }
     if !context.picture.items.isEmpty { node.record.setContent(.snapshot(context.picture), at: stage.seconds) }
   }

@@ -17,7 +17,7 @@ extension Stage {
   /// It is nil in other threads, even in tasks that code of the recording started there: they would change views while the
   /// recording's thread lays them out.
   package static var current: Stage? {
-    guard let stage = recording, stage.turn.tasks?.isPlayedHere != false else { return nil }
+    guard let stage = recording, stage.isPlayedHere else { return nil }
     return stage
   }
 
@@ -50,8 +50,10 @@ extension Stage {
   }
 
   private func asRecording<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    let outcome = Stage.$running.withValue(UncheckedReference(self)) { () -> Swift.Result<Result, Failure> in
-      do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
+    let outcome = Drawing.run(in: self) {
+      Stage.$running.withValue(UncheckedReference(self)) { () -> Swift.Result<Result, Failure> in
+        do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
+      }
     }
     return try outcome.get()
   }

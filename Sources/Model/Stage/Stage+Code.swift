@@ -162,11 +162,11 @@ extension UIView {
 
   /// Stores what `draw(_:)` draws as the layer's content.
   func drawOwnContent() {
-    let context = CGContext(size: Size(bounds.size), stage: stage)
+    let context = CGContext(size: Size(bounds.size), in: stage)
     // UIKit draws an opaque view into a context without alpha that has the view's background.
     if isOpaque, modelBackgroundColor.alpha >= 1 { context.ground = modelBackgroundColor }
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
-    CGContext.$inScope.withValue(UncheckedReference(context)) {
+    context.asCurrent {
       guard isOfApp else { return draw(bounds) }
       layerWillDraw(layer)
       draw(layer, in: context)

@@ -70,7 +70,7 @@ struct TextMeasure {
     let items = label.stage.subtree(of: label.node).displayItems(of: 0, at: label.stage.seconds)
     let picture = SnapshotContent(items: items, size: label.record.state.boundsSize)
     context.draw(
-      UIImage(picture, size: label.bounds.size, scale: 1, on: label.stage),
+      UIImage(picture, size: label.bounds.size, scale: 1, in: label.stage),
       in: CGRect(origin: rect.origin, size: label.bounds.size))
   }
 }

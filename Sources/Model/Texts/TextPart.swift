@@ -147,33 +147,6 @@ extension NSTextAttachment {
   }
 }
 
-extension NSParagraphStyle {
-  /// Its lengths and stops; line breaks are those of the view, and so is one alignment for all paragraphs.
-  var model: ParagraphStyle {
-    var style = ParagraphStyle()
-    style.lineHeightMultiple = max(0, Double(lineHeightMultiple))
-    style.minimumLineHeight = max(0, Double(minimumLineHeight))
-    style.maximumLineHeight = max(0, Double(maximumLineHeight))
-    style.lineSpacing = max(0, Double(lineSpacing))
-    style.paragraphSpacing = max(0, Double(paragraphSpacing))
-    style.paragraphSpacingBefore = max(0, Double(paragraphSpacingBefore))
-    style.firstLineHeadIndent = max(0, Double(firstLineHeadIndent))
-    style.headIndent = max(0, Double(headIndent))
-    style.tailIndent = Double(tailIndent)
-    style.tabStops = (ownTabStops ?? []).map(\.model).sorted { $0.location < $1.location }
-    style.defaultTabInterval = max(0, Double(defaultTabInterval))
-    style.hyphenationFactor = ParagraphStyle.limited(hyphenationFactor)
-    return style
-  }
-}
-
-extension ParagraphStyle {
-  /// A factor of code.
-  static func limited(_ hyphenationFactor: Float) -> Double {
-    hyphenationFactor > 0 ? Double(min(hyphenationFactor, 1)) : 0
-  }
-}
-
 extension Stage {
   /// The backgrounds of a laid out text and the lines under and through it, in the order of drawing.
   func fills(_ layout: TextLayout, _ styles: [TextStyle], _ kind: TextLayout.Decoration.Kind) -> [TextContent.Fill] {

@@ -1,7 +1,7 @@
 /// The modules of classes that code names at run time.
 package enum ClassName {
   /// The modules of UIKit's own classes; those of apps are in others.
-  private static let ownModules: Set<String> = ["InbetweenModel", "InbetweenUIKit"]
+  private static let ownModules: Set<String> = ["InbetweenGraphics", "InbetweenModel", "InbetweenUIKit"]
 
   /// The module of a file whose `#fileID` is given.
   package static func module(ofFile fileID: String) -> String { String(fileID.prefix { $0 != "/" }) }

@@ -1,3 +1,4 @@
+import InbetweenLayout
 import InbetweenModel
 import Foundation
 

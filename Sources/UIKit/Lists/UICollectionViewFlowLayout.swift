@@ -1,3 +1,4 @@
+import InbetweenLayout
 public import InbetweenModel
 public import Foundation
 

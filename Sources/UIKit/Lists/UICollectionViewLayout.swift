@@ -1,3 +1,4 @@
+import InbetweenLayout
 @_spi(Kinds) public import InbetweenModel
 public import Foundation
 

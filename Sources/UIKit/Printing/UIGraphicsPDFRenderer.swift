@@ -23,7 +23,7 @@ open class UIGraphicsPDFRendererContext: NSObject {
 
   init(_ bounds: CGRect, _ format: UIGraphicsPDFRendererFormat) {
     (pdfContextBounds, self.format) = (bounds, format)
-    cgContext = CGContext(size: Size(bounds.size), stage: Stage.ofDrawing)
+    cgContext = CGContext(size: Size(bounds.size), in: Drawing.target)
     super.init()
   }
 
@@ -71,7 +71,7 @@ public func UIGraphicsBeginPDFContextToData(
   _ data: NSMutableData, _ bounds: CGRect, _ documentInfo: [AnyHashable: Any]?
 ) {
   Stage.current?.report("UIGraphicsBeginPDFContextToData writes no file: PDF is not supported")
-  UIGraphicsPushContext(CGContext(size: Size(bounds.size), stage: Stage.ofDrawing))
+  UIGraphicsPushContext(CGContext(size: Size(bounds.size), in: Drawing.target))
 }
 @discardableResult
 public func UIGraphicsBeginPDFContextToFile(

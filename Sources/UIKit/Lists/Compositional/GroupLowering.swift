@@ -1,4 +1,5 @@
 import InbetweenGeometry
+import InbetweenLayout
 import InbetweenModel
 import Foundation
 
