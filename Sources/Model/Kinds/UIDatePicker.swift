@@ -141,6 +141,9 @@ open class UIDatePicker: UIControl {
       }
       contentSizeDidChange()
       layoutParts()
+      let former = formerSize
+      formerSize = fittingSize
+      if let former { ownSizeDidChange(from: former) }
     }
   }
 
@@ -157,6 +160,14 @@ open class UIDatePicker: UIControl {
       width: widths.reduce(0, +) + Double(max(widths.count - 1, 0)) * UIDatePicker.fieldGap,
       height: UIDatePicker.fieldHeight)
   }
+
+  /// As of the last change; nil before the first.
+  private var formerSize: Size?
+  private var fittingSize: Size {
+    let natural = naturalContentSize
+    return Size(width: natural.width ?? 0, height: natural.height ?? 0)
+  }
+  package override var ownSize: OwnSize? { .usual(fittingSize) }
 
   override var arrangedParts: ArrangedParts? {
     ArrangedParts(

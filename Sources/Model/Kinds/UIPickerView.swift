@@ -128,6 +128,8 @@ open class UIPickerView: UIView {
     if !isFromCode { rebuild() }
   }
 
+  package override var ownSize: OwnSize? { .usual(UIPickerView.size) }
+
   package override var naturalContentSize: IntrinsicSize { IntrinsicSize(UIPickerView.size) }
 
   private func chosen(_ wheel: Int) -> Int {
