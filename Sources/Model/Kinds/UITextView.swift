@@ -124,7 +124,8 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     textDidChange()
   }
 
-  open var isEditable = true
+  /// Without it the text can be selected only: setting it to false ends editing.
+  open var isEditable = true { didSet { if !isEditable, isEditing { resignFirstResponder() } } }
   /// Has no effect: in a recording, the size category does not change.
   open var adjustsFontForContentSizeCategory = false
   open var isSelectable = true
@@ -168,11 +169,15 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   open weak var delegate: (any UITextViewDelegate)? { didSet { if editor !== delegate { scrollDelegate = delegate } } }
   @_spi(Kinds) open override func scrollDelegateDidChange() { if delegate !== editor { delegate = editor } }
   private var editor: (any UITextViewDelegate)? { scrollDelegate as? any UITextViewDelegate }
-  open override var canBecomeFirstResponder: Bool { isEditable }
+  open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
 
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     guard !isEditing else { return true }
+    guard isEditable else {
+      defer { showCursor() }
+      return super.becomeFirstResponder()
+    }
     guard editor?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }
     isEditing = true
     showCursor()
@@ -183,7 +188,10 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
 
   @discardableResult
   open override func resignFirstResponder() -> Bool {
-    guard isEditing else { return super.resignFirstResponder() }
+    guard isEditing else {
+      defer { showCursor() }
+      return super.resignFirstResponder()
+    }
     guard editor?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else { return false }
     isEditing = false
     showCursor()
