@@ -74,6 +74,30 @@ import Testing
     #expect(view.contentOffset.y > 600)
   }
 
+  @Test(arguments: [true, false])
+  func `a text view's fitting size is that of its whole text, whether it scrolls or not`(scrolls: Bool) {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
+    let film = Film(duration: 0.1) { window in
+      view.isScrollEnabled = scrolls
+      view.font = .systemFont(ofSize: 17)
+      view.text = (1...10).map { "Line \($0)" }.joined(separator: "\n")
+      window.addSubview(view)
+    }
+    film.perform(at: 0) {
+      let line = UIFont.systemFont(ofSize: 17).lineHeight
+      let unlimited = view.sizeThatFits(CGSize(width: 1_000, height: CGFloat.greatestFiniteMagnitude))
+      #expect(abs(unlimited.height - (10 * line + 16)) < 1 && unlimited.width < 100)
+      // "Line" and a number are on two lines.
+      let narrow = view.sizeThatFits(CGSize(width: 50, height: CGFloat.greatestFiniteMagnitude))
+      #expect(abs(narrow.height - (20 * line + 16)) < 1 && narrow.width == 50)
+      #expect(abs(view.contentSize.height - unlimited.height) < 1 && view.contentSize.width == 200)
+      if scrolls { #expect(view.intrinsicContentSize.height == UIView.noIntrinsicMetric) }
+      view.sizeToFit()
+      #expect(view.frame.origin == .zero && abs(view.frame.height - unlimited.height) < 1)
+    }
+    _ = film.duration
+  }
+
   @Test func `containers are in the order of their indices, which are clamped`() {
     let manager = NSLayoutManager()
     let containers = (0..<4).map { NSTextContainer(size: CGSize(width: $0, height: 10)) }

@@ -297,13 +297,25 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     return max(label.height(forWidth: max(width - insets.left - insets.right, 1)) ?? 0, line)
   }
 
-  package override var naturalContentSize: IntrinsicSize {
-    guard !isScrollEnabled else { return IntrinsicSize() }
+  /// The size of the text with its insets where only line breaks end lines, in points.
+  private var wholeSize: Size {
     let natural = label.naturalContentSize
     let line = stage.metrics(of: modelFont, for: self)?.lineHeight ?? 0
-    return IntrinsicSize(
+    return Size(
       width: (natural.width ?? 0) + insets.left + insets.right,
       height: max(natural.height ?? 0, line) + insets.top + insets.bottom)
+  }
+
+  package override var naturalContentSize: IntrinsicSize {
+    isScrollEnabled ? IntrinsicSize() : IntrinsicSize(wholeSize)
+  }
+
+  /// That of the whole text, also where it scrolls.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard isScrollEnabled else { return super.sizeThatFits(size) }
+    let whole = wholeSize
+    guard size.width > 0, Double(size.width) < whole.width else { return CGSize(whole) }
+    return CGSize(width: Double(size.width), height: height(forWidth: Double(size.width)) ?? whole.height)
   }
 
   package override var hasWidthDependentHeight: Bool { !isScrollEnabled && !modelText.isEmpty }
@@ -362,32 +374,5 @@ struct TextArrangement: PartArrangement {
       Rect(
         x: insets.left, y: insets.top, width: max(bounds.width - insets.left - insets.right, 0), height: height)
     ]
-  }
-}
-
-extension ViewDescription {
-  static let textView = ViewDescription(
-    "textView", "`UITextView`, not being edited", make: { UITextView(id: $0, in: $1) }
-  ) {
-    ViewProperty("text", \UITextView.modelText, .text, .look, "the text")
-    ViewProperty(
-      "attributedText", \UITextView.modelParts, ValueType<TextPart>.textPart.list(), .look,
-      "parts of a text with attributes, shown in place of `text`; see [Attributed text](#attributed-text)")
-    ViewProperty(
-      "paragraphStyle", \UITextView.modelParagraphStyle, .paragraphStyle, .look,
-      "how lines are set; see [Attributed text](#attributed-text)")
-    ViewProperty("font", \UITextView.modelFont, .font, .look, "font of the text; see [Values](#values)")
-    ViewProperty(
-      "textColor", \UITextView.modelTextColor, .color, .look, follows: .color(.textColor), "colour of the text")
-    ViewProperty(
-      "textAlignment", \UITextView.modelTextAlignment, .word, .look,
-      "horizontal alignment; `natural` is the leading edge of the text's direction")
-    ViewProperty(
-      "textContainerInset", \UITextView.modelTextContainerInset, .insets, .look,
-      "insets of the text in points; 5 points are added at the sides")
-    ViewProperty(
-      "isScrollEnabled", \UITextView.isScrollEnabled, .boolean, .place,
-      "whether the text scrolls; if not, the intrinsic size is that of the wrapped text")
-    UIScrollView.scrolling
   }
 }

@@ -46,7 +46,8 @@ package final class EditMenuPresentation {
   ///   - didEnd: called when it has disappeared.
   package static func show(
     _ elements: [UIMenuElement], from source: UIView, rect: CGRect, arrow: Arrow = .automatic,
-    alongside: () -> Void = {}, didAppear: @escaping () -> Void = {}, willEnd: @escaping () -> Void = {}, didEnd: @escaping () -> Void = {}
+    alongside: () -> Void = {}, didAppear: @escaping () -> Void = {}, willEnd: @escaping () -> Void = {},
+    didEnd: @escaping () -> Void = {}
   ) -> EditMenuPresentation? {
     guard let window = source.window else { return nil }
     let entries = shown(elements, for: source)
