@@ -1,3 +1,5 @@
+import Foundation
+
 // The types and roles of buttons.
 extension UIButton {
   public enum ButtonType: Int, Sendable {

@@ -62,10 +62,12 @@ open class UIButton: UIControl {
   public convenience init(type buttonType: UIButton.ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
-    guard let sign = buttonType.sign else { return showAtOnce() }
-    setImage(sign, for: .normal)
-    // Only buttons with a sign of the system's have a size before their title is set.
-    takeSize(sizeThatFits(.zero))
+    showAtOnce()
+    if let sign = buttonType.sign {
+      setImage(sign, for: .normal)
+      // Only buttons with a sign of the system's have a size before their title is set.
+      takeSize(sizeThatFits(.zero))
+    }
   }
 
   public convenience init(type buttonType: UIButton.ButtonType = .system, primaryAction: UIAction?) {

@@ -1,6 +1,7 @@
 import Foundation
 import InbetweenGeometry
 import InbetweenMotion
+import InbetweenTimeline
 
 /// Wheels of a picker that a finger turns, and that turn on after it.
 struct WheelTurning {

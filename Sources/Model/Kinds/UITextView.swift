@@ -287,8 +287,19 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     if parts.isEmpty { label.modelText = plainText } else { label.modelParts = parts }
     label.modelParagraphStyle = modelParagraphStyle.dividing(factor)
     label.modelFont = modelFont
+    updateRules()
     contentSizeDidChange()
     stage.performWithoutAnimation { layoutParts() }
+  }
+
+  /// What lines avoid, and what the delegate of the layout manager says of them, for the current width.
+  private func updateRules() {
+    let width = max(record.state.boundsSize.width - insets.left - insets.right, 1)
+    label.lineRules = lineRules { [label] rules in
+      var request = label.request(width: width)
+      request.rules = rules
+      return label.stage.layout(request, for: label)
+    }
   }
 
   /// The height of the text with its insets for a width of the view, in points; an empty text has one line.
@@ -334,6 +345,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
 
   package override func layoutParts() {
     let size = record.state.boundsSize
+    if hasLineRules { updateRules() }
     arrangedParts?.place(in: record.state.bounds)
     let content = Size(
       width: size.width, height: textHeight(forWidth: size.width) + insets.top + insets.bottom)
