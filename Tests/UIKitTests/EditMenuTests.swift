@@ -16,6 +16,10 @@ import Testing
     func share() { heard.append("share") }
   }
   private final class Other: UIView { func frown() {} }
+  private final class Listener: NSObject {
+    private(set) var count = 0
+    func told(_ notification: Notification) { count += 1 }
+  }
 
   private let rect = CGRect(x: 100, y: 300, width: 120, height: 30)
 
@@ -76,11 +80,10 @@ import Testing
   @Test func `without a first responder, or entries, no menu is shown and none is told`() {
     let label = label()
     let film = Film { $0.addSubview(label) }
-    var told = 0
+    let listener = Listener()
     film.perform(at: 0) {
       NotificationCenter.default.addObserver(
-        forName: UIMenuController.willShowMenuNotification, object: nil, queue: nil
-      ) { _ in told += 1 }
+        listener, selector: Selector(Listener.told), name: UIMenuController.willShowMenuNotification, object: nil)
     }
     film.perform(at: 0.1) { UIMenuController.shared.showMenu(from: label, rect: label.bounds) }
     film.perform(at: 0.2) { #expect(!UIMenuController.shared.isMenuVisible) }
@@ -91,7 +94,7 @@ import Testing
       #expect(UIMenuController.shared.isMenuVisible)
     }
     _ = film.duration
-    #expect(told == 1)
+    #expect(listener.count == 1)
   }
 
   @Test func `a touch elsewhere dismisses the menu and reaches what it hits`() {

@@ -21,7 +21,7 @@ import Testing
     override var canBecomeFirstResponder: Bool { true }
   }
 
-  private func view(_ view: UITextView = UITextView(), _ heard: Heard) -> UITextView {
+  private func view(_ heard: Heard, _ view: UITextView = UITextView()) -> UITextView {
     view.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
     (view.text, view.delegate) = ("some words", heard)
     return view
@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [false, true])
   func `a text view that cannot be edited has no cursor, and shows what is selected`(isSubclass: Bool) {
     let heard = Heard()
-    let view = view(isSubclass ? Responding() : UITextView(), heard)
+    let view = self.view(heard, isSubclass ? Responding() : UITextView())
     view.isEditable = false
     let film = Film(on: device, duration: 2) { $0.addSubview(view) }
     var (isFirst, keyboard): (Bool, CGFloat) = (false, -1)
@@ -49,14 +49,14 @@ import Testing
   }
 
   @Test func `a text view that can neither be edited nor selected is not the first responder`() {
-    let view = view(Heard())
+    let view = self.view(Heard())
     (view.isEditable, view.isSelectable) = (false, false)
     #expect(!view.canBecomeFirstResponder)
   }
 
   @Test func `editing ends when a text view can no longer be edited`() {
     let heard = Heard()
-    let view = view(heard)
+    let view = self.view(heard)
     let film = Film(on: device, duration: 1) { $0.addSubview(view) }
     film.perform(at: 0.2) { view.becomeFirstResponder() }
     film.perform(at: 0.5) { view.isEditable = false }

@@ -3,7 +3,7 @@ import InbetweenUIKit
 import Testing
 
 @Suite("Sizes that controls have by themselves") struct OwnSizeTests {
-  private static let made: [(name: String, make: () -> UIView, size: CGSize)] = [
+  private static let made: [(name: String, make: @Sendable () -> UIView, size: CGSize)] = [
     ("UISwitch()", { UISwitch() }, CGSize(width: 51, height: 31)),
     ("UISwitch(frame: .zero)", { UISwitch(frame: .zero) }, CGSize(width: 51, height: 31)),
     ("UIStepper()", { UIStepper() }, CGSize(width: 94, height: 32)),

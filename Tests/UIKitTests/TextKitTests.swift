@@ -177,9 +177,8 @@ import Testing
     layout(text, width: 140) { manager, container in
       func starts() -> [Int] {
         var starts: [Int] = []
-        manager.enumerateLineFragments(forGlyphRange: NSRange(location: 0, length: manager.numberOfGlyphs)) {
-          starts.append($3.location)
-        }
+        let all = NSRange(location: 0, length: manager.numberOfGlyphs)
+        manager.enumerateLineFragments(forGlyphRange: all) { _, _, _, range, _ in starts.append(range.location) }
         return starts
       }
       let delegate = Spacing()
