@@ -252,7 +252,9 @@ public final class Film {
     let begin = time ?? cursor
     for (index, letter) in text.enumerated() {
       perform(at: begin + 0.1 * Double(index)) { [stage] in
-        (stage.responders.first as? any UIKeyInput)?.insertText(String(letter))
+        let responder = stage.responders.first
+        guard (responder as? UITextView)?.isEditable != false else { return }
+        (responder as? any UIKeyInput)?.insertText(String(letter))
       }
     }
   }

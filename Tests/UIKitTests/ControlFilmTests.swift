@@ -242,29 +242,6 @@ import Testing
     #expect(picker.countDownDuration == 3_720)
   }
 
-  private final class Fruit: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
-    private(set) var chosen: [Int] = []
-    func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
-    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 5 }
-    func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
-      "Fruit \(row)"
-    }
-    func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
-      chosen.append(row)
-    }
-  }
-
-  @Test func `a drag rotates a picker's wheel by whole rows`() {
-    let picker = UIPickerView(frame: CGRect(x: 0, y: 100, width: 320, height: 216))
-    let fruit = Fruit()
-    (picker.dataSource, picker.delegate) = (fruit, fruit)
-    let film = Film { $0.addSubview(picker) }
-    film.drag(from: CGPoint(x: 160, y: 208), to: CGPoint(x: 160, y: 208 - 68), at: 0.1)
-    _ = film.duration
-    #expect(fruit.chosen == [2] && picker.selectedRow(inComponent: 0) == 2)
-    #expect((picker.view(forRow: 2, forComponent: 0) as? UILabel)?.text == "Fruit 2")
-  }
-
   private final class Editor: NSObject, UITextViewDelegate, UISearchBarDelegate {
     private(set) var heard: [String] = []
     func textViewDidBeginEditing(_ textView: UITextView) { heard.append("began") }

@@ -19,6 +19,7 @@ open class UIActivityIndicatorView: UIView {
   package var modelStyle = Diameter.medium {
     didSet {
       contentSizeDidChange()
+      ownSizeDidChange(from: UIActivityIndicatorView.size(oldValue))
       showAtOnce()
     }
   }
@@ -38,7 +39,6 @@ open class UIActivityIndicatorView: UIView {
   public init(style: UIActivityIndicatorView.Style) {
     super.init(frame: .zero)
     self.style = style
-    bounds.size = intrinsicContentSize
   }
 
   open var style: UIActivityIndicatorView.Style {
@@ -75,7 +75,10 @@ open class UIActivityIndicatorView: UIView {
 
   /// That of a refresh control's, in points.
   var ownDiameter: Double? { didSet { showAtOnce() } }
-  private var diameter: Double { ownDiameter ?? (modelStyle == .medium ? 20 : 37) }
+  private var diameter: Double { ownDiameter ?? UIActivityIndicatorView.size(modelStyle).width }
+  private static func size(_ style: Diameter) -> Size {
+    style == .medium ? Size(width: 20, height: 20) : Size(width: 37, height: 37)
+  }
   /// Whether it is drawn while it is stopped, too.
   var isShownAtRest = false { didSet { wheel.modelIsHidden = !modelIsAnimating && !isShownAtRest } }
   /// How many of the spokes are drawn, clockwise from the top and all as opaque; nil for all, as they turn.
@@ -87,6 +90,8 @@ open class UIActivityIndicatorView: UIView {
     wheel.modelIsHidden = true
     show()
   }
+
+  package override var ownSize: OwnSize? { .usual(UIActivityIndicatorView.size(modelStyle)) }
 
   package override var naturalContentSize: IntrinsicSize { IntrinsicSize(width: diameter, height: diameter) }
 

@@ -63,6 +63,11 @@ open class UIButton: UIControl {
     self.init(frame: .zero)
     self.buttonType = buttonType
     showAtOnce()
+    if let sign = buttonType.sign {
+      setImage(sign, for: .normal)
+      // Only buttons with a sign of the system's have a size before their title is set.
+      takeSize(sizeThatFits(.zero))
+    }
   }
 
   public convenience init(type buttonType: UIButton.ButtonType = .system, primaryAction: UIAction?) {

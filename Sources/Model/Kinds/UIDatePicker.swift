@@ -3,8 +3,8 @@ import InbetweenGeometry
 import InbetweenLayout
 import InbetweenTimeline
 
-/// `UIDatePicker` in English, without interaction: wheels with a height of 216 points, or the grey fields of the
-/// compact style.
+/// `UIDatePicker` in English: wheels with a height of 216 points, which a finger turns, or the grey fields of the compact
+/// style, without interaction.
 open class UIDatePicker: UIControl {
   @_spi(Kinds) open override var kind: String { "datePicker" }
 
@@ -107,6 +107,39 @@ open class UIDatePicker: UIControl {
     }
     paint()
     change()
+    addGestureRecognizer(pan)
+    wheels.turned = { [weak self] in self?.takeRows() }
+  }
+
+  // MARK: - Touches
+
+  /// Parts are not hit: the control turns its wheels.
+  private lazy var pan = UIPanGestureRecognizer { [weak self] pan in
+    if let pan = pan as? UIPanGestureRecognizer { self?.wheels.turn(with: pan) }
+  }
+  private var touchStart: CGPoint?
+
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard gestureRecognizer === pan else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
+    return isEnabled && wheels.isTurn(pan)
+  }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    touchStart = touch.location(in: wheels)
+    return super.beginTracking(touch, with: event)
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    guard let start = touchStart, let end = touch?.location(in: wheels), abs(end.y - start.y) < 8 else { return }
+    wheels.turn(toRowAt: end)
+  }
+
+  /// A finger has turned a wheel. A date out of range turns the wheels back.
+  private func takeRows() {
+    modelDate = shownDate.turned(to: wheels.selectedRows, modelMode)
+    if modelMode != .countDownTimer { date = date }
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
   }
 
   private func paint() {
@@ -141,6 +174,9 @@ open class UIDatePicker: UIControl {
       }
       contentSizeDidChange()
       layoutParts()
+      let former = formerSize
+      formerSize = fittingSize
+      if let former { ownSizeDidChange(from: former) }
     }
   }
 
@@ -157,6 +193,14 @@ open class UIDatePicker: UIControl {
       width: widths.reduce(0, +) + Double(max(widths.count - 1, 0)) * UIDatePicker.fieldGap,
       height: UIDatePicker.fieldHeight)
   }
+
+  /// As of the last change; nil before the first.
+  private var formerSize: Size?
+  private var fittingSize: Size {
+    let natural = naturalContentSize
+    return Size(width: natural.width ?? 0, height: natural.height ?? 0)
+  }
+  package override var ownSize: OwnSize? { .usual(fittingSize) }
 
   override var arrangedParts: ArrangedParts? {
     ArrangedParts(
@@ -214,6 +258,28 @@ private struct CalendarDate {
   var dayText: String { "\(monthWord) \(day), \(year)" }
   var timeText: String { "\(hour12):\(CalendarDate.two(minute)) \(half)" }
 
+  /// The years of the wheels.
+  private var years: ClosedRange<Int> { max(year - 3, 1)...year + 3 }
+
+  /// The numbers of the date after the wheels of a mode have turned to rows.
+  func turned(to rows: [Int], _ mode: UIDatePicker.Word) -> [Double] {
+    var date = self
+    func row(_ wheel: Int) -> Int { rows.indices.contains(wheel) ? rows[wheel] : 0 }
+    func setTime(from wheel: Int) {
+      date.hour = (row(wheel) + 1) % 12 + (row(wheel + 2) == 1 ? 12 : 0)
+      date.minute = row(wheel + 1)
+    }
+    switch mode {
+    case .time: setTime(from: 0)
+    case .countDownTimer: (date.hour, date.minute) = (row(0), row(1))
+    case .date: (date.month, date.day, date.year) = (row(0) + 1, row(1) + 1, years.lowerBound + row(2))
+    case .dateAndTime:
+      date.day = row(0) + 1
+      setTime(from: 1)
+    }
+    return [date.year, date.month, date.day, date.hour, date.minute].map(Double.init)
+  }
+
   /// The wheels of a mode, each with its selected row.
   func wheels(_ mode: UIDatePicker.Word) -> (components: [[String]], rows: [Int]) {
     let minutes = (0..<60).map(CalendarDate.two)
@@ -225,7 +291,6 @@ private struct CalendarDate {
     case .countDownTimer: return ([(0..<24).map { "\($0) hours" }, minutes.map { "\($0) min" }], [hour, minute])
     case .date:
       let days = (1...CalendarDate.dayCount(month, year)).map(String.init)
-      let years = max(year - 3, 1)...year + 3
       return ([CalendarDate.months, days, years.map(String.init)], [month - 1, day - 1, year - years.lowerBound])
     case .dateAndTime:
       let days = 1...CalendarDate.dayCount(month, year)

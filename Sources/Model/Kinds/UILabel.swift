@@ -253,12 +253,25 @@ open class UILabel: UIView {
   }
 
   func request(width: Double?, height: Double? = nil) -> TextRequest {
-    TextRequest(
+    var request = TextRequest(
       text: modelText, font: modelFont, alignment: resolvedAlignment, lineBreakMode: modelLineBreakMode,
       numberOfLines: numberOfLines, width: width, height: height, direction: baseDirection,
       runs: parts.map { $0.run(in: modelFont, tint: modelTintColor, images: stage.pictures.images) },
       paragraph: paragraph, lineBreakStrategy: lineBreakStrategy.model)
+    request.rules = lineRules
+    return request
   }
+
+  /// What the lines of a text view's text follow.
+  var lineRules: LineRules? {
+    get { ownRules?.rules }
+    set {
+      guard newValue != lineRules else { return }
+      ownRules = newValue.map { LabelRules($0) }
+      textDidChange()
+    }
+  }
+  private var ownRules: LabelRules?
 
   private var paragraph: ParagraphStyle? {
     guard modelParagraphStyle != ParagraphStyle() else { return nil }
@@ -372,4 +385,10 @@ open class UILabel: UIView {
     case .right: 1
     }
   }
+}
+
+/// Few labels have rules.
+private final class LabelRules {
+  let rules: LineRules
+  init(_ rules: LineRules) { self.rules = rules }
 }

@@ -8,8 +8,8 @@ import InbetweenGeometry
 import InbetweenObjects
 import InbetweenTimeline
 
-/// `UIPickerView` without interaction: wheels of rows, 216 points high, with the selected rows on a grey band in the
-/// centre.
+/// `UIPickerView`: wheels of rows, 216 points high, with the selected rows on a grey band in the centre. In code a finger
+/// turns them.
 open class UIPickerView: UIView {
   @_spi(Kinds) open override var kind: String { "pickerView" }
   private static let size = Size(width: 320, height: 216)
@@ -23,9 +23,21 @@ open class UIPickerView: UIView {
   private static let (maximumWheels, maximumRows) = (100, 200_000)
 
   /// The rows' texts, a list for each wheel.
-  package var components: [[String]] = [] { didSet { if components != oldValue { rebuild() } } }
+  package var components: [[String]] = [] {
+    didSet {
+      guard components != oldValue else { return }
+      turning.stop { components[safe: $0] != oldValue[safe: $0] }
+      rebuild()
+    }
+  }
   /// The selected row of each wheel; missing values mean the first row.
-  package var selectedRows: [Int] = [] { didSet { if selectedRows != oldValue, !isQuiet { rebuild() } } }
+  package var selectedRows: [Int] = [] {
+    didSet {
+      guard selectedRows != oldValue, !isQuiet else { return }
+      turning.stop { selectedRows[safe: $0] != oldValue[safe: $0] }
+      rebuild()
+    }
+  }
   private var isQuiet = false
 
   // MARK: - Code
@@ -44,7 +56,7 @@ open class UIPickerView: UIView {
   }
   /// In points.
   open func rowSize(forComponent component: Int) -> CGSize {
-    CGSize(width: wheelWidths[safe: component] ?? 0, height: bandHeight)
+    CGSize(width: wheelWidths[safe: component] ?? 0, height: rowHeight)
   }
   open func selectedRow(inComponent component: Int) -> Int {
     guard components.indices.contains(component) else { return -1 }
@@ -57,7 +69,10 @@ open class UIPickerView: UIView {
     let former = selectedRows
     var rows = components.indices.map { chosen($0) }
     rows[component] = row
+    let isTurning = turning[component] != nil
+    turning.stop { $0 == component }
     guard animated, isInStage else {
+      if rows == selectedRows, isTurning { rebuild() }
       selectedRows = rows
       return
     }
@@ -113,15 +128,30 @@ open class UIPickerView: UIView {
   // MARK: - Model
 
   private lazy var band = UIView(internalPartOf: self, named: "band")
-  private var rows: [(view: UIView, wheel: Int, index: Int, step: Int)] = []
+  private var rows: [(view: UIView, wheel: Int, index: Int)] = []
   private var ownRowHeight = 0.0
-  private var bandHeight: Double { ownRowHeight > 0 ? ownRowHeight : UIPickerView.bandHeight }
+  /// In points.
+  var rowHeight: Double { ownRowHeight > 0 ? min(ownRowHeight, UIPickerView.longest) : UIPickerView.bandHeight }
+  private static let longest = 10_000.0
+  var turning = WheelTurning()
+  /// Called when a finger has turned a wheel to another row, after the delegate; for a picker that is a part.
+  var turned: (() -> Void)?
 
   package override func configure() {
     modelClipsToBounds = true
     addSubview(band)
     paint()
     band.cornerRadius = UIPickerView.bandRadius
+    addGestureRecognizer(pan)
+  }
+
+  /// Comes before that of a scroll view around the picker.
+  private lazy var pan = UIPanGestureRecognizer { [weak self] pan in
+    if let pan = pan as? UIPanGestureRecognizer { self?.turn(with: pan) }
+  }
+
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    gestureRecognizer === pan ? isTurn(pan) : super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
   private func paint() { band.modelBackgroundColor = SystemColor.tertiaryFill }
@@ -132,9 +162,11 @@ open class UIPickerView: UIView {
     if !isFromCode { rebuild() }
   }
 
+  package override var ownSize: OwnSize? { .usual(UIPickerView.size) }
+
   package override var naturalContentSize: IntrinsicSize { IntrinsicSize(UIPickerView.size) }
 
-  private func chosen(_ wheel: Int) -> Int {
+  func chosen(_ wheel: Int) -> Int {
     min(max(selectedRows.indices.contains(wheel) ? selectedRows[wheel] : 0, 0), components[wheel].count - 1)
   }
 
@@ -143,14 +175,40 @@ open class UIPickerView: UIView {
   /// - Parameter others: rows by wheel whose neighbours are also created, because an animation starts there.
   private func rebuild(alsoNear others: [Int]) {
     for row in rows { row.view.removeFromSuperview() }
+    rows = []
     stage.performWithoutAnimation {
-      rows = components.enumerated().flatMap { wheel, texts in
-        let now = chosen(wheel)
-        let starts = [now] + (others.indices.contains(wheel) ? [others[wheel]] : [])
-        return texts.indices.filter { index in starts.contains { abs(index - $0) <= UIPickerView.reach } }
-          .map { (view(wheel, $0), wheel, $0, $0 - now) }
-      }
+      addRows(alsoNear: others)
       layoutParts()
+    }
+  }
+
+  /// Shows the rows where wheels have turned to.
+  func showTurn() {
+    stage.performWithoutAnimation {
+      for row in rows where !isNear(row.index, row.wheel) { row.view.removeFromSuperview() }
+      rows.removeAll { !isNear($0.index, $0.wheel) }
+      addRows(alsoNear: [])
+      layoutParts()
+    }
+  }
+
+  private func isNear(_ index: Int, _ wheel: Int) -> Bool {
+    abs(Double(index) - place(of: wheel)) < Double(UIPickerView.reach + 1)
+  }
+
+  private func addRows(alsoNear others: [Int]) {
+    for wheel in components.indices {
+      let places = [place(of: wheel)] + (others.indices.contains(wheel) ? [Double(others[wheel])] : [])
+      var near = IndexSet()
+      for place in places {
+        let (reach, last) = (Double(UIPickerView.reach + 1), components[wheel].count - 1)
+        let first = Int(clamping: (place - reach).rounded(.down) + 1, to: 0...max(last, 0))
+        let end = Int(clamping: (place + reach).rounded(.up) - 1, to: 0...max(last, 0))
+        if last >= 0, first <= end { near.insert(integersIn: first...end) }
+      }
+      for index in near where !rows.contains(where: { $0.wheel == wheel && $0.index == index }) {
+        rows.append((view(wheel, index), wheel, index))
+      }
     }
   }
 
@@ -178,12 +236,14 @@ open class UIPickerView: UIView {
     selectedRowsQuietly(start)
     rebuild(alsoNear: target)
     selectedRowsQuietly(target)
-    UIView.animate(withDuration: 0.3, delay: 0, options: .curveEaseOut) {
-      for index in self.rows.indices {
-        self.rows[index].step = self.rows[index].index - target[self.rows[index].wheel]
-      }
-      self.layoutParts()
-    }
+    UIView.animate(withDuration: 0.3, delay: 0, options: .curveEaseOut) { self.layoutParts() }
+  }
+
+  /// Selects the row to which a wheel has turned.
+  func select(_ row: Int, of wheel: Int) {
+    var rows = components.indices.map { chosen($0) }
+    rows[wheel] = row
+    selectedRowsQuietly(rows)
   }
 
   private func selectedRowsQuietly(_ rows: [Int]) {
@@ -198,14 +258,26 @@ open class UIPickerView: UIView {
     let sharesWidth = !widths.contains { $0 > 0 } || widths.count != components.count
     let own = sharesWidth ? components.map { _ in 0 } : widths
     return WheelArrangement(
-      bandHeight: bandHeight, inset: UIPickerView.bandInset, ownWidths: own,
+      bandHeight: rowHeight, inset: UIPickerView.bandInset, ownWidths: own,
       rows: rows.filter { own.indices.contains($0.wheel) }.map { row in
-        (row.wheel, bandHeight / UIPickerView.turn * sin(UIPickerView.angle(of: row.step)))
+        (row.wheel, rowHeight / UIPickerView.turn * sin(UIPickerView.angle(of: step(of: row.index, row.wheel))))
       })
   }
 
+  /// How many rows lie between a row and the band.
+  private func step(of index: Int, _ wheel: Int) -> Double {
+    Double(index) - (components.indices.contains(wheel) ? place(of: wheel) : 0)
+  }
+
   /// The angle of a row on its wheel, in radians; rows are projected from the wheel, seen from the front.
-  private static func angle(of step: Int) -> Double { min(max(Double(step) * turn, -.pi / 2), .pi / 2) }
+  private static func angle(of step: Double) -> Double { min(max(step * turn, -.pi / 2), .pi / 2) }
+
+  /// Rows are opaque in the band and fade towards the edges, also while they pass from one place to the next.
+  private static func alpha(of step: Double) -> Double {
+    let (steps, faint) = (abs(step), 0.6 * cos(angle(of: step)))
+    if steps < 1 { return 1 + (faint - 1) * steps }
+    return faint * min(max(Double(reach + 1) - steps, 0), 1)
+  }
 
   override var arrangedParts: ArrangedParts? {
     let arrangement = wheelArrangement
@@ -215,9 +287,9 @@ open class UIPickerView: UIView {
 
   package override func layoutParts() {
     for row in rows {
-      let angle = UIPickerView.angle(of: row.step)
-      row.view.modelTransform = .scale(x: 1, y: max(cos(angle), 0.01))
-      row.view.modelAlpha = row.step == 0 ? 1 : abs(row.step) > UIPickerView.reach ? 0 : 0.6 * cos(angle)
+      let step = step(of: row.index, row.wheel)
+      row.view.modelTransform = .scale(x: 1, y: max(cos(UIPickerView.angle(of: step)), 0.01))
+      row.view.modelAlpha = UIPickerView.alpha(of: step)
     }
     guard let arranged = arrangedParts else { return }
     let frames = arranged.arrangement.frames(in: Rect(origin: .zero, size: record.state.boundsSize))
@@ -230,35 +302,39 @@ open class UIPickerView: UIView {
 
   // MARK: - Touches
 
-  private var drag: (wheel: Int, start: CGPoint)?
+  private var touchStart: CGPoint?
 
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let point = touches.first?.location(in: self), !components.isEmpty else { return }
+  /// The wheel at a distance from the left, in points; nil without wheels.
+  func wheel(at x: CGFloat) -> Int? {
+    guard !components.isEmpty else { return nil }
     var left = (Double(bounds.width) - wheelWidths.reduce(0, +)) / 2
     for (wheel, width) in wheelWidths.enumerated() {
       left += width
-      if Double(point.x) < left || wheel == components.count - 1 {
-        drag = (wheel, point)
-        return
-      }
+      if Double(x) < left { return components[wheel].isEmpty ? nil : wheel }
     }
+    return components.last?.isEmpty == true ? nil : components.count - 1
+  }
+
+  /// A touch holds a wheel that turns on.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    touchStart = touches.first?.location(in: self)
+    if let touchStart, let wheel = wheel(at: touchStart.x) { turning[wheel]?.glide = nil }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-  /// A drag rotates the wheel by whole rows; a tap selects the tapped row.
+  /// A tap selects the tapped row.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let drag, let end = touches.first?.location(in: self), components.indices.contains(drag.wheel) else { return }
-    self.drag = nil
-    let height = CGFloat(bandHeight)
-    let moved = end.y - drag.start.y
-    let steps = abs(moved) < 8 ? ((end.y - bounds.midY) / height).rounded() : (-moved / height).rounded()
-    let former = chosen(drag.wheel)
-    let most = components[drag.wheel].count
-    let row = min(max(former + Int(clamping: steps, to: -most...most), 0), most - 1)
-    guard row != former, row >= 0 else { return }
-    selectRow(row, inComponent: drag.wheel, animated: true)
-    delegate?.pickerView(self, didSelectRow: row, inComponent: drag.wheel)
+    guard let start = touchStart, let end = touches.first?.location(in: self) else { return }
+    touchStart = nil
+    turn(toRowAt: abs(end.y - start.y) < 8 ? end : CGPoint(x: start.x, y: bounds.midY))
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let start = touchStart else { return }
+    touchStart = nil
+    // Another recogniser than the wheels' has taken the touch.
+    if turning.drag == nil { turn(toRowAt: CGPoint(x: start.x, y: bounds.midY)) }
   }
 }
 

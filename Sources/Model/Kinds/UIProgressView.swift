@@ -24,13 +24,14 @@ open class UIProgressView: UIView {
   public convenience init(progressViewStyle style: UIProgressView.Style) {
     self.init(frame: .zero)
     progressViewStyle = style
-    bounds.size = CGSize(width: 150, height: intrinsicContentSize.height)
+    takeSize(CGSize(width: 150, height: bounds.height))
   }
 
   /// The bar style has no round ends and is 2.5 points high.
   open var progressViewStyle = Style.default {
     didSet {
       contentSizeDidChange()
+      ownSizeDidChange(from: UIProgressView.ownSize(oldValue))
       showAtOnce()
     }
   }
@@ -72,8 +73,12 @@ open class UIProgressView: UIView {
     show()
   }
 
+  private static func ownSize(_ style: Style) -> Size { Size(width: 0, height: style == .bar ? barHeight : height) }
+
+  package override var ownSize: OwnSize? { .usual(UIProgressView.ownSize(progressViewStyle)) }
+
   package override var naturalContentSize: IntrinsicSize {
-    IntrinsicSize(height: progressViewStyle == .bar ? UIProgressView.barHeight : UIProgressView.height)
+    IntrinsicSize(height: UIProgressView.ownSize(progressViewStyle).height)
   }
 
   override var arrangedParts: ArrangedParts? {

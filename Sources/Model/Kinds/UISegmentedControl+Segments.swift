@@ -25,7 +25,7 @@ extension UISegmentedControl {
       if let action = item as? UIAction { return Segment(title: action.title, image: action.image, action: action) }
       return Segment(title: item as? String)
     }
-    bounds.size = intrinsicContentSize
+    takeSize(sizeThatFits(.zero))
   }
 
   public convenience init(frame: CGRect, actions: [UIAction]) {

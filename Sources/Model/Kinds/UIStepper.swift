@@ -190,6 +190,8 @@ open class UIStepper: UIControl {
     show()
   }
 
+  package override var ownSize: OwnSize? { .fixed(UIStepper.size) }
+
   package override var naturalContentSize: IntrinsicSize { IntrinsicSize(UIStepper.size) }
 
   package override func layoutParts() { show() }

@@ -73,6 +73,8 @@ open class UISwitch: UIControl {
     show()
   }
 
+  package override var ownSize: OwnSize? { .fixed(UISwitch.size) }
+
   package override var naturalContentSize: IntrinsicSize {
     IntrinsicSize(width: UISwitch.size.width - 2, height: UISwitch.size.height)
   }

@@ -87,7 +87,8 @@ extension UITextField {
     focus.handles = part(
       focus.handles, if: isSelection, make: ShapeView(internalPartOf: self, named: "handles"))
     focus.caret = part(
-      focus.caret, if: focus.isEditing && !isSelection, make: UIView(internalPartOf: self, named: "caret"))
+      focus.caret, if: focus.isEditing && !isSelection && (isEnabled || !isFromCode),
+      make: UIView(internalPartOf: self, named: "caret"))
     focus.clear = part(
       focus.clear, if: hasClearButton, make: UIImageView(internalPartOf: self, named: "clear"))
     focus.caret?.modelBackgroundColor = modelTintColor

@@ -125,6 +125,12 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   }
   open var hasText: Bool { !modelText.isEmpty }
   open override var canBecomeFirstResponder: Bool { isEnabled }
+  /// Disabling a field ends editing.
+  @_spi(Kinds) open override func stateDidChange() {
+    super.stateDidChange()
+    guard !isEnabled, isEditing else { return }
+    if !resignFirstResponder() { takeFocus { _ in } }
+  }
 
   @discardableResult
   open override func becomeFirstResponder() -> Bool {

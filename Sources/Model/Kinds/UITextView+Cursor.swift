@@ -13,14 +13,16 @@ private final class TextViewCursor {
 extension UITextView {
   private var cursor: TextViewCursor? { codeProperties.attachments[TextViewCursor.self] }
 
+  /// Whether it shows what is selected, which text that cannot be edited has, too; a cursor it has not.
+  private var showsSelection: Bool { isEditing || (isFirstResponder && isSelectable) }
+
   /// Creates and removes the cursor, or what shows the selection; nothing of it is animated.
   func showCursor() {
-    guard isEditing || cursor != nil else { return }
+    guard showsSelection || cursor != nil else { return }
     let cursor = codeProperties.attachments.object(TextViewCursor.self) { TextViewCursor() }
     stage.performWithoutAnimation {
-      let range = isEditing ? selectedTextRange : nil
-      let isSelection = range?.isEmpty == false
-      if range == nil || isSelection {
+      let isSelection = showsSelection && selectedTextRange?.isEmpty == false
+      if isSelection || !isEditing || !isEditable {
         cursor.caret?.removeFromSuperview()
         cursor.caret = nil
       } else if cursor.caret == nil {
@@ -47,7 +49,7 @@ extension UITextView {
 
   /// Places the cursor or the selection where the view, whose class may be one of the app, says that they are.
   func placeCursor() {
-    guard isEditing, let cursor, let range = selectedTextRange else { return }
+    guard let cursor, showsSelection, let range = selectedTextRange else { return }
     cursor.caret?.place(Rect(caretRect(for: range.start)))
     guard let handles = cursor.handles else { return }
     let lines = selectionRects(for: range).map { Rect($0.rect) }.filter { $0.width > 0 }

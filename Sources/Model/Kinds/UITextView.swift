@@ -125,7 +125,8 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     textDidChange()
   }
 
-  open var isEditable = true
+  /// Without it the text can be selected only: setting it to false ends editing.
+  open var isEditable = true { didSet { if !isEditable, isEditing { resignFirstResponder() } } }
   /// Has no effect: in a recording, the size category does not change.
   open var adjustsFontForContentSizeCategory = false
   open var isSelectable = true
@@ -174,11 +175,15 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   open weak var delegate: (any UITextViewDelegate)? { didSet { if editor !== delegate { scrollDelegate = delegate } } }
   @_spi(Kinds) open override func scrollDelegateDidChange() { if delegate !== editor { delegate = editor } }
   private var editor: (any UITextViewDelegate)? { scrollDelegate as? any UITextViewDelegate }
-  open override var canBecomeFirstResponder: Bool { isEditable }
+  open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
 
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     guard !isEditing else { return true }
+    guard isEditable else {
+      defer { showCursor() }
+      return super.becomeFirstResponder()
+    }
     guard editor?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }
     isEditing = true
     showCursor()
@@ -189,7 +194,10 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
 
   @discardableResult
   open override func resignFirstResponder() -> Bool {
-    guard isEditing else { return super.resignFirstResponder() }
+    guard isEditing else {
+      defer { showCursor() }
+      return super.resignFirstResponder()
+    }
     guard editor?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else { return false }
     isEditing = false
     showCursor()
@@ -285,8 +293,19 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     if parts.isEmpty { label.modelText = plainText } else { label.modelParts = parts }
     label.modelParagraphStyle = modelParagraphStyle.dividing(factor)
     label.modelFont = modelFont
+    updateRules()
     contentSizeDidChange()
     stage.performWithoutAnimation { layoutParts() }
+  }
+
+  /// What lines avoid, and what the delegate of the layout manager says of them, for the current width.
+  private func updateRules() {
+    let width = max(record.state.boundsSize.width - insets.left - insets.right, 1)
+    label.lineRules = lineRules { [label] rules in
+      var request = label.request(width: width)
+      request.rules = rules
+      return label.stage.layout(request, for: label)
+    }
   }
 
   /// The height of the text with its insets for a width of the view, in points; an empty text has one line.
@@ -295,13 +314,25 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     return max(label.height(forWidth: max(width - insets.left - insets.right, 1)) ?? 0, line)
   }
 
-  package override var naturalContentSize: IntrinsicSize {
-    guard !isScrollEnabled else { return IntrinsicSize() }
+  /// The size of the text with its insets where only line breaks end lines, in points.
+  private var wholeSize: Size {
     let natural = label.naturalContentSize
     let line = stage.metrics(of: modelFont, for: self)?.lineHeight ?? 0
-    return IntrinsicSize(
+    return Size(
       width: (natural.width ?? 0) + insets.left + insets.right,
       height: max(natural.height ?? 0, line) + insets.top + insets.bottom)
+  }
+
+  package override var naturalContentSize: IntrinsicSize {
+    isScrollEnabled ? IntrinsicSize() : IntrinsicSize(wholeSize)
+  }
+
+  /// That of the whole text, also where it scrolls.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard isScrollEnabled else { return super.sizeThatFits(size) }
+    let whole = wholeSize
+    guard size.width > 0, Double(size.width) < whole.width else { return CGSize(whole) }
+    return CGSize(width: Double(size.width), height: height(forWidth: Double(size.width)) ?? whole.height)
   }
 
   package override var hasWidthDependentHeight: Bool { !isScrollEnabled && !modelText.isEmpty }
@@ -320,6 +351,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
 
   package override func layoutParts() {
     let size = record.state.boundsSize
+    if hasLineRules { updateRules() }
     arrangedParts?.place(in: record.state.bounds)
     let content = Size(
       width: size.width, height: textHeight(forWidth: size.width) + insets.top + insets.bottom)
@@ -360,32 +392,5 @@ struct TextArrangement: PartArrangement {
       Rect(
         x: insets.left, y: insets.top, width: max(bounds.width - insets.left - insets.right, 0), height: height)
     ]
-  }
-}
-
-extension ViewDescription {
-  static let textView = ViewDescription(
-    "textView", "`UITextView`, not being edited", make: { UITextView(id: $0, in: $1) }
-  ) {
-    ViewProperty("text", \UITextView.modelText, .text, .look, "the text")
-    ViewProperty(
-      "attributedText", \UITextView.modelParts, ValueType<TextPart>.textPart.list(), .look,
-      "parts of a text with attributes, shown in place of `text`; see [Attributed text](#attributed-text)")
-    ViewProperty(
-      "paragraphStyle", \UITextView.modelParagraphStyle, .paragraphStyle, .look,
-      "how lines are set; see [Attributed text](#attributed-text)")
-    ViewProperty("font", \UITextView.modelFont, .font, .look, "font of the text; see [Values](#values)")
-    ViewProperty(
-      "textColor", \UITextView.modelTextColor, .color, .look, follows: .color(.textColor), "colour of the text")
-    ViewProperty(
-      "textAlignment", \UITextView.modelTextAlignment, .word, .look,
-      "horizontal alignment; `natural` is the leading edge of the text's direction")
-    ViewProperty(
-      "textContainerInset", \UITextView.modelTextContainerInset, .insets, .look,
-      "insets of the text in points; 5 points are added at the sides")
-    ViewProperty(
-      "isScrollEnabled", \UITextView.isScrollEnabled, .boolean, .place,
-      "whether the text scrolls; if not, the intrinsic size is that of the wrapped text")
-    UIScrollView.scrolling
   }
 }

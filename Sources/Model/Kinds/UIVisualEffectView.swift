@@ -24,7 +24,7 @@ open class UIVisualEffectView: UIView {
 
   public override convenience init(frame: CGRect) {
     self.init(effect: nil)
-    if frame != .zero { self.frame = frame }
+    if frame != .zero, !frame.isNull { self.frame = frame }
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }

@@ -52,7 +52,7 @@ extension Stage {
   /// The height that a responder needs, in points: that of the system's keyboard or of the responder's own view, and
   /// that of the accessory above it.
   private func keyboardHeight(for responder: UIResponder?) -> Double {
-    guard let responder else { return 0 }
+    guard let responder, (responder as? UITextView)?.isEditable != false else { return 0 }
     let accessory = responder.inputAccessoryView.map { height(of: $0) } ?? 0
     if let own = responder.inputView { return height(of: own) + rootSafeArea.bottom + accessory }
     return responder is any UIKeyInput ? responders.keyboard.height + accessory : 0

@@ -21,6 +21,12 @@ open class UICommand: UIMenuElement, UIMenuLeaf {
     super.init(title: title, image: image)
   }
 
+  /// What the method gets in an edit menu.
+  var menuSender: Any { self }
+  /// - Returns: whether the target has the method.
+  @discardableResult
+  func perform(on target: AnyObject) -> Bool { action.send(to: target, from: menuSender) }
+
   open var sender: Any? { nil }
   open var presentationSourceItem: (any UIPopoverPresentationControllerSourceItem)? { nil }
   public var selectedImage: UIImage?

@@ -41,7 +41,11 @@ open class UIResponder: NSObject {
   open var inputViewController: UIResponder? { nil }
   open var textInputContextIdentifier: String? { nil }
   open func reloadInputViews() { if isFirstResponder { responderStage?.updateKeyboard() } }
-  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { true }
+  /// Whether the class has the method. Classes say themselves that they perform the system's edit actions, whose methods
+  /// all have here.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    !action.isStandardEdit && action.isMethod(of: self)
+  }
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
   }

@@ -26,18 +26,21 @@ open class NSLayoutManager: NSObject {
   open var usesFontLeading = true
   open var allowsNonContiguousLayout = false
   /// The factor of paragraphs without their own, see ``NSParagraphStyle/hyphenationFactor``.
-  open var hyphenationFactor: Float = 0 { didSet { hyphenationDidChange() } }
+  open var hyphenationFactor: Float = 0 { didSet { layoutDidChange() } }
   /// Whether that is 1 where none is set.
-  open var usesDefaultHyphenation = false { didSet { hyphenationDidChange() } }
+  open var usesDefaultHyphenation = false { didSet { layoutDidChange() } }
   // Stored: invisible characters are not drawn.
   open var showsInvisibleCharacters = false
   open var showsControlCharacters = false
   open var limitsLayoutForSuspiciousContents = false
-  open weak var delegate: (any NSLayoutManagerDelegate)?
+  /// Asked about the lines of each layout; see ``NSLayoutManagerDelegate``.
+  open weak var delegate: (any NSLayoutManagerDelegate)? { didSet { layoutDidChange() } }
+  /// Whether it is being asked.
+  var isAskingDelegate = false
 
   public override init() { super.init() }
 
-  private func hyphenationDidChange() { for container in textContainers { container.view?.containerDidChange() } }
+  private func layoutDidChange() { for container in textContainers { container.view?.containerDidChange() } }
 
   open func addTextContainer(_ container: NSTextContainer) { insertTextContainer(container, at: textContainers.count) }
   open func insertTextContainer(_ container: NSTextContainer, at index: Int) {
@@ -52,9 +55,13 @@ open class NSLayoutManager: NSObject {
   open var numberOfGlyphs: Int { textStorage?.length ?? 0 }
   open func ensureLayout(for container: NSTextContainer) {}
   open func ensureLayout(forCharacterRange charRange: NSRange) {}
+  /// Asks the delegate again.
   @safe
   open func invalidateLayout(forCharacterRange charRange: NSRange, actualCharacterRange: UnsafeMutablePointer<NSRange>?)
-  {}
+  {
+    give(charRange, to: actualCharacterRange)
+    if !isAskingDelegate { layoutDidChange() }
+  }
   open func invalidateDisplay(forCharacterRange charRange: NSRange) {}
 
   public struct GlyphProperty: OptionSet, Hashable, Sendable {
@@ -131,7 +138,7 @@ open class NSLayoutManager: NSObject {
     for line in text.lines where NSIntersectionRange(line.range, glyphRange).length > 0 {
       let used = line.rect.insetBy(dx: -container.lineFragmentPadding, dy: 0)
       let width = container.width.map { CGFloat($0) + 2 * container.lineFragmentPadding } ?? used.width
-      let whole = CGRect(x: 0, y: line.rect.minY, width: width, height: line.rect.height)
+      let whole = line.room ?? CGRect(x: 0, y: line.rect.minY, width: width, height: line.rect.height)
       let shown = used.offsetBy(dx: container.lineFragmentPadding, dy: 0)
       let stop = changing(ObjCBool(false)) { stop in unsafe block(whole, shown, container, line.range, stop) }
       if stop.boolValue { return }
@@ -145,7 +152,7 @@ open class NSLayoutManager: NSObject {
     guard let container = textContainers.first, let line = line(at: glyphIndex, in: container) else { return .zero }
     give(line.range, to: effectiveGlyphRange)
     let width = container.width.map { CGFloat($0) + 2 * container.lineFragmentPadding } ?? line.rect.width
-    return CGRect(x: 0, y: line.rect.minY, width: width, height: line.rect.height)
+    return line.room ?? CGRect(x: 0, y: line.rect.minY, width: width, height: line.rect.height)
   }
 
   @safe
@@ -186,8 +193,11 @@ open class NSLayoutManager: NSObject {
     fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
   ) -> Int {
     guard let text = text(in: container), let last = text.lines.last else { return 0 }
-    let line = text.lines.first { point.y < $0.rect.maxY } ?? last
     let x = point.x - container.lineFragmentPadding
+    let bottom = text.lines.first { point.y < $0.rect.maxY }?.rect.maxY ?? last.rect.maxY
+    // Beside an area that lines avoid, there are several at the same height.
+    let row = text.lines.filter { $0.rect.maxY == bottom }
+    let line = row.first { x < $0.rect.maxX } ?? row.last ?? last
     for index in line.range.location..<max(NSMaxRange(line.range), line.range.location) {
       let rect = text.rect(of: NSRange(location: index, length: 1), in: line)
       guard x < rect.maxX else { continue }
@@ -248,8 +258,6 @@ open class NSLayoutManager: NSObject {
     return TypesetLines(storage, container)
   }
 }
-
-public protocol NSLayoutManagerDelegate: RuntimeProtocol {}
 
 extension NSTextContainer {
   /// The hyphenation factor of paragraphs without their own; 0 until code has asked for the layout manager.

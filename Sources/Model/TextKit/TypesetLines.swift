@@ -10,6 +10,8 @@ struct TypesetLines {
     var range: NSRange
     /// Without the padding of lines, in points.
     var rect: CGRect
+    /// With the padding, in the container's coordinates, beside areas that lines avoid; nil for the whole width.
+    var room: CGRect?
   }
 
   private(set) var lines: [Line] = []
@@ -30,11 +32,19 @@ struct TypesetLines {
     var paragraph = ParagraphStyle()
     paragraph.hyphenationFactor = ParagraphStyle.limited(style?.hyphenationFactor ?? 0)
     paragraph = paragraph.dividing(container.hyphenationFactor)
-    let request = TextRequest(
+    var request = TextRequest(
       text: text, font: font,
       alignment: alignment == .natural ? container.view?.modelTextAlignment ?? .natural : alignment.model,
       lineBreakMode: container.lineBreakMode.model, numberOfLines: container.maximumNumberOfLines,
       width: container.width, paragraph: paragraph == ParagraphStyle() ? nil : paragraph)
+    request.rules =
+      container.layoutManager.map { manager in
+        manager.rules(in: container, text) { rules in
+          var request = request
+          request.rules = rules
+          return stage.layout(request, for: stage.root)
+        }
+      } ?? container.rules
     guard let layout = stage.layout(request, for: stage.root), let metrics = stage.metrics(of: font, for: stage.root)
     else { return nil }
     ascender = CGFloat(metrics.ascender)
@@ -55,7 +65,12 @@ struct TypesetLines {
         Line(
           range: NSRange(location: start, length: offset - start),
           rect: CGRect(
-            x: line.origin.x, y: line.origin.y - metrics.ascender, width: line.width, height: metrics.lineHeight)))
+            x: line.origin.x, y: line.origin.y - metrics.ascender, width: line.width, height: metrics.lineHeight),
+          room: line.room.map { room in
+            CGRect(
+              x: CGFloat(room.minX), y: CGFloat(room.minY),
+              width: CGFloat(room.width) + 2 * container.lineFragmentPadding, height: CGFloat(room.height))
+          }))
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import InbetweenLayout
 import InbetweenObjects
+import InbetweenTimeline
 
 // What code asks a text view's layout.
 
@@ -19,6 +20,17 @@ extension UITextView {
     }
     _ = currentStorage
     return textLayout.manager
+  }
+
+  /// Whether lines may follow more than the attributes of the text.
+  var hasLineRules: Bool {
+    !textContainer.exclusionPaths.isEmpty || codeProperties.attachments[TextViewLayout.self]?.manager.delegate != nil
+  }
+
+  /// - Parameter layOut: lays the text out by rules.
+  func lineRules(_ layOut: (LineRules?) -> TextLayout?) -> LineRules? {
+    guard codeProperties.attachments[TextViewLayout.self]?.manager.delegate != nil else { return textContainer.rules }
+    return currentManager.rules(in: textContainer, modelText, layOut)
   }
 
   func scrollToFirstLine(of range: NSRange) {

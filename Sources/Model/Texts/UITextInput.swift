@@ -1,4 +1,5 @@
 public import Foundation
+import InbetweenObjects
 
 // The common parts of text fields and text views, and their delegates.
 
@@ -81,13 +82,20 @@ open class NSTextContainer: NSObject {
   /// 0 for as many lines as needed.
   open var maximumNumberOfLines = 0 { didSet { view?.containerDidChange() } }
   open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { view?.containerDidChange() } }
-  /// Has no effect, which is listed as a problem.
-  open var exclusionPaths: [UIBezierPath] = [] {
-    didSet {
-      guard !exclusionPaths.isEmpty else { return }
-      (view?.stage ?? Stage.current)?.report(
-        "NSTextContainer.exclusionPaths has no effect: lines have their full width")
-    }
+  /// Areas that lines avoid, in the container's coordinates.
+  open var exclusionPaths: [UIBezierPath] = [] { didSet { view?.containerDidChange() } }
+  /// What the exclusion paths leave of a rectangle for a line: the first rest from where the text begins. Layouts do not
+  /// ask overrides.
+  ///
+  /// - Parameter remainingRect: gets the rectangle around the other rests.
+  @safe
+  open func lineFragmentRect(
+    forProposedRect proposedRect: CGRect, at characterIndex: Int,
+    writingDirection baseWritingDirection: NSWritingDirection, remaining remainingRect: UnsafeMutablePointer<CGRect>?
+  ) -> CGRect {
+    let rests = rests(of: proposedRect, isRightToLeft: baseWritingDirection == .rightToLeft)
+    give(rests.remaining, to: remainingRect)
+    return rests.first
   }
   open var widthTracksTextView = true
   open var heightTracksTextView = false

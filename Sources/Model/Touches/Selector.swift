@@ -10,6 +10,8 @@ import InbetweenGeometry
 public struct Selector: Hashable, CustomStringConvertible {
   private final class Method {
     let name: String
+    /// The name of an action that is the same one in every class.
+    let standardEdit: String?
     /// Returns the method's result; nil if the object does not have the method.
     let call: (AnyObject, Any?, UIEvent?) -> Any?
     let isOf: (AnyObject) -> Bool
@@ -23,6 +25,7 @@ public struct Selector: Hashable, CustomStringConvertible {
       _ call: @escaping (AnyObject, Any?, UIEvent?) -> Any?
     ) {
       self.name = name
+      standardEdit = Selector.standardEdit(name)
       self.call = call
       self.isOf = isOf
       self.isOfClass = isOfClass
@@ -88,10 +91,18 @@ public struct Selector: Hashable, CustomStringConvertible {
 
   public static func == (a: Selector, b: Selector) -> Bool {
     a.method === b.method || (!a.method.name.isEmpty && a.method.name == b.method.name)
+      || (a.method.standardEdit != nil && a.method.standardEdit == b.method.standardEdit)
   }
   public func hash(into hasher: inout Hasher) {
-    if method.name.isEmpty { hasher.combine(ObjectIdentifier(method)) } else { hasher.combine(method.name) }
+    if method.name.isEmpty {
+      hasher.combine(ObjectIdentifier(method))
+    } else {
+      hasher.combine(method.standardEdit ?? method.name)
+    }
   }
+
+  /// Whether it is one of `UIResponderStandardEditActions`.
+  var isStandardEdit: Bool { method.standardEdit != nil }
 
   /// Whether an object has the method.
   func isMethod(of object: AnyObject) -> Bool { method.isOf(object) }

@@ -3,7 +3,7 @@ import Foundation
 extension UIView {
   /// Creates a view of a scene, which is placed by constraints unless it declares a frame.
   package convenience init(id: String, in stage: Stage) {
-    self.init(frame: .zero)
+    self.init(frame: .placedByLayout)
     if self.stage !== stage { stage.adopt(node) }
     givenID = id
     becomeSceneView()

@@ -6,8 +6,12 @@ import InbetweenLayout
 extension UIView {
   func naturalSize(thatFits size: CGSize) -> CGSize {
     let natural = intrinsicContentSize
-    var width = natural.width == UIView.noIntrinsicMetric ? bounds.width : natural.width
-    var height = natural.height == UIView.noIntrinsicMetric ? bounds.height : natural.height
+    // The intrinsic size is that of the alignment rectangle.
+    let insets = modelAlignmentRectInsets
+    var width =
+      natural.width == UIView.noIntrinsicMetric ? bounds.width : natural.width + insets.left + insets.right
+    var height =
+      natural.height == UIView.noIntrinsicMetric ? bounds.height : natural.height + insets.top + insets.bottom
     // The height of wrapping content for the available width.
     if hasWidthDependentHeight, size.width > 0, size.width < width {
       width = longestLine(forWidth: Double(size.width)).map { CGFloat($0) } ?? size.width

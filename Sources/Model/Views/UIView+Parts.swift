@@ -5,7 +5,7 @@ extension UIView {
   ///
   /// - Parameter isLaidOut: whether constraints place it and outputs list it; internal if not.
   package convenience init(internalPartOf owner: UIView, named name: String, isLaidOut: Bool = false) {
-    self.init(frame: .zero)
+    self.init(frame: .placedByLayout)
     if stage !== owner.stage { owner.stage.adopt(node) }
     isInternal = !isLaidOut
     self.owner = owner

@@ -62,7 +62,7 @@ open class UIView: UIResponder, CALayerDelegate {
     node = LayerNode(in: stage)
     super.init()
     enterStage()
-    if frame != .zero { self.frame = frame }
+    begin(with: frame)
   }
 
   /// Creates a view with default values; the coder is not read.
@@ -71,6 +71,7 @@ open class UIView: UIResponder, CALayerDelegate {
     node = LayerNode(in: stage)
     super.init()
     enterStage()
+    begin(with: .zero)
   }
 
   public convenience override init() { self.init(frame: .zero) }
@@ -83,11 +84,11 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The bounding box of the transformed bounds, in the superview's coordinates.
   open var frame: CGRect {
     get { CGRect(modelFrame) }
-    set { modelFrame = Rect(newValue) }
+    set { modelFrame = Rect(origin: Point(newValue.origin), size: kept(Size(newValue.size))) }
   }
   open var bounds: CGRect {
     get { CGRect(modelBounds) }
-    set { modelBounds = Rect(newValue) }
+    set { modelBounds = Rect(origin: Point(newValue.origin), size: kept(Size(newValue.size))) }
   }
   open var center: CGPoint {
     get { CGPoint(modelCenter) }
@@ -333,7 +334,8 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Called before a layout after ``setNeedsUpdateConstraints()``.
   open func updateConstraints() {}
   open func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize(thatFits: size) }
-  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+  /// Keeps the origin of the frame.
+  open func sizeToFit() { takeSize(sizeThatFits(bounds.size)) }
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
@@ -448,6 +450,9 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Updates the drawn content after something on which it depends has changed.
   package func updateContent() {}
+
+  /// The size that views of the kind have where code makes them; nil for that of the frame that they are given.
+  package var ownSize: OwnSize? { nil }
 
   /// The intrinsic size of the content, in points; either axis may have none.
   package var naturalContentSize: IntrinsicSize { IntrinsicSize() }

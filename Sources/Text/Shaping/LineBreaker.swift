@@ -14,17 +14,47 @@ struct LineBreaker {
   private let breaks: [Bool]
   private let pushesOut: Bool
 
-  /// - Parameter width: in points; nil for no limit.
-  init(_ shaped: ShapedParagraph, width: Double?, wrapping: Wrapping, strategy: LineBreakStrategy) {
+  /// - Parameters:
+  ///   - width: in points; nil for no limit.
+  ///   - unbreakable: characters of the text with which no line begins.
+  init(
+    _ shaped: ShapedParagraph, width: Double?, wrapping: Wrapping, strategy: LineBreakStrategy, unbreakable: [Int] = []
+  ) {
     self.shaped = shaped
     self.wrapping = wrapping
     self.width = width
     pushesOut = wrapping == .words && strategy.contains(.pushOut)
-    switch wrapping {
-    case .words: breaks = shaped.breaks(dividesHangul: !strategy.contains(.hangulWordPriority))
-    case .characters: breaks = shaped.paragraph.isClusterStart
-    case .none: breaks = []
+    var places: [Bool] =
+      switch wrapping {
+      case .words: shaped.breaks(dividesHangul: !strategy.contains(.hangulWordPriority))
+      case .characters: shaped.paragraph.isClusterStart
+      case .none: []
+      }
+    let forbidden = Set(unbreakable)
+    if !forbidden.isEmpty {
+      for index in places.indices where forbidden.contains(shaped.paragraph.offsets[index]) { places[index] = false }
     }
+    breaks = places
+  }
+
+  /// The line that begins at a character, in a room of its own.
+  ///
+  /// - Parameters:
+  ///   - room: in points.
+  ///   - isWhole: whether there is no more room elsewhere, so that a word that is too long is broken.
+  /// - Returns: nil if not even one word fits.
+  mutating func line(from start: Int, in room: Double, isWhole: Bool) -> ShapedLine? {
+    let count = shaped.paragraph.scalars.count
+    guard wrapping != .none, count > 0 else { return line(start..<count) }
+    if start > 0 { shaped.divide(at: start) }
+    limit = Int(min(max(0, room) * GlyphShaper.unitsPerPoint + 0.5, 1e12))
+    if !isWhole, !ends(from: start, atLeastOne: false, { breaks[$0] }).contains(where: { fits(start..<$0) }) {
+      return nil
+    }
+    let end = end(from: start)
+    var line = line(start..<end.place, isDivided: end.leastRoom != nil)
+    line.missesDictionary = end.missesDictionary
+    return line
   }
 
   /// The lines from the first to the last.

@@ -21,13 +21,34 @@ struct LinePlaces {
   ///   - lines: the numbers of the attributes in each line, and its paragraph.
   ///   - metrics: of each attribute's font.
   init(
-    _ lines: [(styles: [Int], paragraph: Int, style: ParagraphStyle?)], styles: [TextStyle], metrics: [FontMetrics]
+    _ lines: [(styles: [Int], paragraph: Int, style: ParagraphStyle?)], styles: [TextStyle], metrics: [FontMetrics],
+    rules: LineRules? = nil
   ) {
     var y = 0.0
     var bottom = 0.0
     for (number, line) in lines.enumerated() {
-      var (ascent, descent, leading) = (-Double.infinity, -Double.infinity, 0.0)
-      for style in line.styles {
+      let extent = Extent(line.styles, line.style, styles: styles, metrics: metrics)
+      if number > 0, lines[number - 1].paragraph != line.paragraph {
+        y += LinePlaces.gap(after: lines[number - 1].paragraph, lines[number - 1].style, line.style, rules)
+      }
+      bottom = y + extent.height
+      places.append(Place(top: y, baseline: bottom - extent.descent, bottom: bottom))
+      y = bottom + extent.leading + LinePlaces.spacing(after: number, line.style, rules)
+    }
+    height = bottom
+  }
+
+  /// The heights of a line, in points.
+  struct Extent {
+    var height: Double
+    var descent: Double
+    /// To the next line, without its spacing.
+    var leading: Double
+
+    init(_ numbers: [Int], _ paragraph: ParagraphStyle?, styles: [TextStyle], metrics: [FontMetrics]) {
+      var ascent = -Double.infinity
+      (descent, leading) = (-Double.infinity, 0)
+      for style in numbers {
         ascent = max(ascent, metrics[style].ascender + styles[style].baselineOffset)
         descent = max(descent, metrics[style].descender - styles[style].baselineOffset)
         leading = max(leading, metrics[style].leading)
@@ -35,15 +56,22 @@ struct LinePlaces {
         ascent = max(ascent, styles[style].baselineOffset - image.minY)
         descent = max(descent, image.maxY - styles[style].baselineOffset)
       }
-      if number > 0, lines[number - 1].paragraph != line.paragraph {
-        y += (lines[number - 1].style?.paragraphSpacing ?? 0) + (line.style?.paragraphSpacingBefore ?? 0)
-      }
-      let height = LinePlaces.height(max(ascent + descent, 0), line.style)
-      bottom = y + height
-      places.append(Place(top: y, baseline: bottom - descent, bottom: bottom))
-      y = bottom + leading + (line.style?.lineSpacing ?? 0)
+      height = LinePlaces.height(max(ascent + descent, 0), paragraph)
     }
-    height = bottom
+  }
+
+  /// The space after a line, in points.
+  static func spacing(after line: Int, _ style: ParagraphStyle?, _ rules: LineRules?) -> Double {
+    if let rules, rules.lineSpacing.indices.contains(line) { return rules.lineSpacing[line] }
+    return style?.lineSpacing ?? 0
+  }
+
+  /// The space between a paragraph and the next one, in points.
+  static func gap(
+    after paragraph: Int, _ style: ParagraphStyle?, _ next: ParagraphStyle?, _ rules: LineRules?
+  ) -> Double {
+    if let rules, rules.paragraphSpacing.indices.contains(paragraph) { return rules.paragraphSpacing[paragraph] }
+    return (style?.paragraphSpacing ?? 0) + (next?.paragraphSpacingBefore ?? 0)
   }
 
   /// The number of lines whose bottom is not below a height, at least 1.

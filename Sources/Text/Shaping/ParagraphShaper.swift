@@ -66,20 +66,50 @@ final class ParagraphShaper {
 
   /// The lines of a paragraph wrapped at a width in points, nil for none.
   func lines(
-    of paragraph: PreparedText.Paragraph, width: Double?, wrapping: LineBreaker.Wrapping, strategy: LineBreakStrategy
+    of paragraph: PreparedText.Paragraph, width: Double?, wrapping: LineBreaker.Wrapping, strategy: LineBreakStrategy,
+    unbreakable: [Int] = []
   ) -> [Line] {
-    let known = shaped[paragraph]
-    let whole =
-      known
-      ?? ShapedParagraph(
-        paragraph, direction: direction, fallbacks: fallbacks, emoji: emoji, shaper: shaper, dictionaries: dictionaries)
-    if known == nil { shaped[paragraph] = whole }
-    var breaker = LineBreaker(whole, width: width, wrapping: wrapping, strategy: strategy)
+    var breaker = LineBreaker(
+      whole(paragraph), width: width, wrapping: wrapping, strategy: strategy, unbreakable: unbreakable)
     let lines = breaker.lines()
     return lines.enumerated().map { number, line in
       let limit = width.map { paragraph.room(ofLineAt: line.range.lowerBound, width: $0) }
       return read(line, of: paragraph, trimming: number < lines.count - 1, limit: limit)
     }
+  }
+
+  private func whole(_ paragraph: PreparedText.Paragraph) -> ShapedParagraph {
+    if let known = shaped[paragraph] { return known }
+    let whole = ShapedParagraph(
+      paragraph, direction: direction, fallbacks: fallbacks, emoji: emoji, shaper: shaper, dictionaries: dictionaries)
+    shaped[paragraph] = whole
+    return whole
+  }
+
+  /// The lines of a paragraph, each in a room of its own.
+  ///
+  /// - Parameter next: takes what breaks a line from a character on, and whether the paragraph runs from right to left;
+  ///   returns the line with its room in points.
+  func lines<Room>(
+    of paragraph: PreparedText.Paragraph, wrapping: LineBreaker.Wrapping, strategy: LineBreakStrategy,
+    unbreakable: [Int],
+    in next: (_ start: Int, _ isRightToLeft: Bool, _ breaking: (_ room: Double, _ isWhole: Bool) -> Line?)
+      -> (Line, Room)
+  ) -> [(line: Line, room: Room)] {
+    let whole = whole(paragraph)
+    var breaker = LineBreaker(whole, width: nil, wrapping: wrapping, strategy: strategy, unbreakable: unbreakable)
+    var result: [(line: Line, room: Room)] = []
+    var start = 0
+    repeat {
+      let found = next(start, whole.isRightToLeft) { room, isWhole in
+        breaker.line(from: start, in: room, isWhole: isWhole).map {
+          read($0, of: paragraph, trimming: $0.range.upperBound < paragraph.scalars.count, limit: room)
+        }
+      }
+      result.append((found.0, found.1))
+      start = found.0.range.upperBound
+    } while start < paragraph.scalars.count
+    return result
   }
 
   /// A paragraph as one line, truncated to a width in points with an ellipsis.

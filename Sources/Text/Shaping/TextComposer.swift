@@ -16,6 +16,9 @@ struct TextComposer {
 
   func compose(_ text: PreparedText) -> TextLayout {
     var missing = text.missing
+    if let rules = request.rules, !rules.exclusions.isEmpty, let width, text.scalarCount > 0 {
+      return beside(rules, text, width: width, &missing)
+    }
     let chosen = text.scalarCount == 0 ? (lines: [], isTruncated: false) : choose(text, missing: &missing)
     let widest =
       chosen.lines.map { placed in
@@ -45,7 +48,7 @@ struct TextComposer {
   }
 
   /// A line and the range of Unicode scalars that it shows.
-  private struct Placed {
+  struct Placed {
     var line: ParagraphShaper.Line
     /// The number of its paragraph, and how it is set.
     var paragraph = 0
@@ -83,36 +86,46 @@ struct TextComposer {
     _ missing: [TextLayout.Unavailable], _ refused: [TextLayout.Unavailable]
   ) -> TextLayout {
     let places = LinePlaces(
-      chosen.lines.map { ($0.line.styles, $0.paragraph, $0.style) }, styles: styles, metrics: allMetrics)
+      chosen.lines.map { ($0.line.styles, $0.paragraph, $0.style) }, styles: styles, metrics: allMetrics,
+      rules: request.rules)
     let lines = zip(chosen.lines, places.places).map { placed, place in
       let placed = justified(placed, in: container)
-      let origin = Point(x: origin(of: placed, in: container), y: place.baseline)
-      return TextLayout.Line(
-        origin: origin, width: placed.line.width, range: placed.range,
-        runs: placed.line.runs.map { run in
-          var run = run
-          for index in run.glyphs.indices { run.glyphs[index].origin = run.glyphs[index].origin + origin }
-          return run
-        },
-        decorations: placed.line.decorations.map { decoration in
-          var decoration = decoration
-          decoration.rect.origin = decoration.rect.origin + origin
-          if decoration.kind == .background {
-            decoration.rect = Rect(
-              x: decoration.rect.minX, y: place.top, width: decoration.rect.width, height: place.bottom - place.top)
-          }
-          return decoration
-        }, leastWidth: placed.line.leastRoom.map { $0 + placed.margins })
+      return line(placed, at: origin(of: placed, in: container), place)
     }
     return TextLayout(
       size: Size(width: widest, height: places.height), firstBaseline: places.places.first?.baseline ?? 0,
       lastBaseline: places.height - (places.places.last?.baseline ?? 0), lines: lines,
       isTruncated: chosen.isTruncated, missingCharacters: missing, refusedCharacters: refused,
-      missingDictionaries: chosen.lines.reduce(into: []) { missing, placed in
-        guard placed.line.missesDictionary, let style = placed.style else { return }
-        let language = style.hyphenationLanguage ?? .english
-        if !missing.contains(language) { missing.append(language) }
-      })
+      missingDictionaries: missingDictionaries(chosen.lines))
+  }
+
+  /// - Parameter x: where it begins, in points.
+  func line(_ placed: Placed, at x: Double, _ place: LinePlaces.Place) -> TextLayout.Line {
+    let origin = Point(x: x, y: place.baseline)
+    return TextLayout.Line(
+      origin: origin, width: placed.line.width, range: placed.range,
+      runs: placed.line.runs.map { run in
+        var run = run
+        for index in run.glyphs.indices { run.glyphs[index].origin = run.glyphs[index].origin + origin }
+        return run
+      },
+      decorations: placed.line.decorations.map { decoration in
+        var decoration = decoration
+        decoration.rect.origin = decoration.rect.origin + origin
+        if decoration.kind == .background {
+          decoration.rect = Rect(
+            x: decoration.rect.minX, y: place.top, width: decoration.rect.width, height: place.bottom - place.top)
+        }
+        return decoration
+      }, leastWidth: placed.line.leastRoom.map { $0 + placed.margins })
+  }
+
+  func missingDictionaries(_ lines: [Placed]) -> [HyphenationLanguage] {
+    lines.reduce(into: []) { missing, placed in
+      guard placed.line.missesDictionary, let style = placed.style else { return }
+      let language = style.hyphenationLanguage ?? .english
+      if !missing.contains(language) { missing.append(language) }
+    }
   }
 
   private func choose(
@@ -169,7 +182,7 @@ struct TextComposer {
   }
 
   /// Adds characters that a font of the library has, but not as a glyph in the place where it stands.
-  private func report(_ lines: [Placed], in text: PreparedText, missing: inout [TextLayout.Unavailable]) {
+  func report(_ lines: [Placed], in text: PreparedText, missing: inout [TextLayout.Unavailable]) {
     guard lines.contains(where: { !$0.line.unshaped.isEmpty }) else { return }
     let scalars = Array(request.text.unicodeScalars)
     for placed in lines where !placed.line.unshaped.isEmpty {
@@ -186,7 +199,7 @@ struct TextComposer {
     return max(0, width)
   }
 
-  private var wrapping: LineBreaker.Wrapping {
+  var wrapping: LineBreaker.Wrapping {
     switch request.lineBreakMode {
     case .charWrapping: .characters
     case .clipping: .none
@@ -195,7 +208,9 @@ struct TextComposer {
   }
 
   private func lines(of paragraph: PreparedText.Paragraph) -> [ParagraphShaper.Line] {
-    shaper.lines(of: paragraph, width: width, wrapping: wrapping, strategy: request.lineBreakStrategy)
+    shaper.lines(
+      of: paragraph, width: width, wrapping: wrapping, strategy: request.lineBreakStrategy,
+      unbreakable: request.rules?.unbreakable ?? [])
   }
 
   /// The maximum number of lines, at least 1.
@@ -208,7 +223,7 @@ struct TextComposer {
           (styles: line.styles, paragraph: number, style: paragraph.style)
         }
       }
-      let places = LinePlaces(lines, styles: styles, metrics: allMetrics)
+      let places = LinePlaces(lines, styles: styles, metrics: allMetrics, rules: request.rules)
       return places.count(within: height) < lines.count ? min(limit, places.count(within: height)) : limit
     }
     if let height = request.height, height < 1e6, metrics.lineHeight > 0 {
@@ -227,7 +242,7 @@ struct TextComposer {
     return placed.line.isRightToLeft ? container - placed.indent - room + x : placed.indent + x
   }
 
-  private func alignment(of placed: Placed) -> TextAlignment { placed.style?.alignment ?? request.alignment }
+  func alignment(of placed: Placed) -> TextAlignment { placed.style?.alignment ?? request.alignment }
 
   /// The width between the indents of a line, in points.
   private func room(of placed: Placed, in container: Double) -> Double {
@@ -244,7 +259,7 @@ struct TextComposer {
     return result
   }
 
-  private func origin(of line: ParagraphShaper.Line, in room: Double, alignment: TextAlignment) -> Double {
+  func origin(of line: ParagraphShaper.Line, in room: Double, alignment: TextAlignment) -> Double {
     let free = room - line.width
     if free < 0 { return line.isRightToLeft ? free : 0 }
     switch alignment {

@@ -72,6 +72,8 @@ public struct TextLayout: Hashable, Sendable {
     /// The smallest width of the text, in points, for which the line ends there if it fits; nil for any. Lines have one
     /// where words are divided: in less, a line without the word at its end may be long enough.
     public var leastWidth: Double?
+    /// The rectangle that the line was given beside areas that lines avoid, in points; nil for the whole width.
+    public var room: Rect?
 
     public init(
       origin: Point, width: Double, range: Range<Int>, runs: [Run], decorations: [Decoration] = [],

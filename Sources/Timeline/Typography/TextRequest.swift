@@ -76,6 +76,8 @@ public struct TextRequest: Hashable, Sendable {
   public var paragraph: ParagraphStyle?
   /// Where lines end that could also end elsewhere.
   public var lineBreakStrategy: LineBreakStrategy
+  /// What lines avoid, and the like; nil for nothing.
+  public var rules: LineRules?
 
   /// Creates a request with the defaults of `UILabel`, but without a strategy for lines.
   public init(

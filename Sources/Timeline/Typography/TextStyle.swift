@@ -153,7 +153,7 @@ extension TextRequest {
   package var styles: [TextStyle] { [TextStyle()] + runs.map(\.style) }
 
   /// Whether the whole text has one font and the lines have their natural heights.
-  package var isPlain: Bool { runs.isEmpty && paragraph == nil }
+  package var isPlain: Bool { runs.isEmpty && paragraph == nil && rules == nil }
 
   /// The request where words that are divided are those of a language unless their paragraph says another.
   package func inLanguage(_ language: HyphenationLanguage?) -> TextRequest {

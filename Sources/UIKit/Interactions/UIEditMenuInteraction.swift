@@ -54,29 +54,84 @@ extension UIEditMenuInteractionDelegate {
   ) {}
 }
 
-/// Shows an edit menu. It is drawn as a vertical list.
+/// Shows an edit menu; see ``EditMenuPresentation``.
 open class UIEditMenuInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
   open private(set) weak var view: UIView?
-  private var shown: MenuPresentation?
+  private var shown: (menu: EditMenuPresentation, configuration: UIEditMenuConfiguration)?
 
   public init(delegate: (any UIEditMenuInteractionDelegate)?) {
     self.delegate = delegate
     super.init()
   }
-  open func willMove(to view: UIView?) {}
+  open func willMove(to view: UIView?) { if view == nil { dismissMenu() } }
   open func didMove(to view: UIView?) { self.view = view }
 
+  /// The suggested actions are the system's that the first responder, or the view if there is none, can perform.
   open func presentEditMenu(with configuration: UIEditMenuConfiguration) {
-    guard let view, let menu = delegate?.editMenuInteraction(self, menuFor: configuration, suggestedActions: []) else {
-      return
-    }
-    let rect = delegate?.editMenuInteraction(self, targetRectFor: configuration)
-    shown = MenuPresentation.show(
-      menu, from: view, rect: rect ?? CGRect(origin: configuration.sourcePoint, size: .zero)
-    ) { [weak self] in self?.shown = nil }
+    dismissMenu()
+    let suggested = UICommand.standardEdits
+    let menu =
+      delegate?.editMenuInteraction(self, menuFor: configuration, suggestedActions: suggested)
+      ?? (delegate == nil ? UIMenu(children: suggested) : nil)
+    guard let view, let menu else { return }
+    let (appearing, going) = (Animator(), Animator())
+    let arrow: EditMenuPresentation.Arrow =
+      switch configuration.preferredArrowDirection {
+      case .up: .up
+      case .down: .down
+      case .automatic, .left, .right: .automatic
+      }
+    let presented = EditMenuPresentation.show(
+      menu.children, from: view, rect: target(of: configuration), arrow: arrow,
+      alongside: {
+        delegate?.editMenuInteraction(self, willPresentMenuFor: configuration, animator: appearing)
+        appearing.animate()
+      }, didAppear: { appearing.complete() },
+      willEnd: { [weak self] in
+        guard let self else { return }
+        if shown?.configuration === configuration { shown = nil }
+        delegate?.editMenuInteraction(self, willDismissMenuFor: configuration, animator: going)
+        going.animate()
+      }, didEnd: { going.complete() })
+    if let presented { shown = (presented, configuration) }
   }
-  open func dismissMenu() { shown?.dismiss() }
-  open func updateVisibleMenuPosition(animated: Bool) {}
-  open func location(in view: UIView?) -> CGPoint { .zero }
+
+  private func target(of configuration: UIEditMenuConfiguration) -> CGRect {
+    delegate?.editMenuInteraction(self, targetRectFor: configuration)
+      ?? CGRect(origin: configuration.sourcePoint, size: .zero)
+  }
+
+  open func dismissMenu() { shown?.menu.dismiss() }
+  /// Asks for the menu again.
+  open func reloadVisibleMenu() { if let shown { presentEditMenu(with: shown.configuration) } }
+  /// Moves the menu to where the delegate says that its target is; without an animation.
+  open func updateVisibleMenuPosition(animated: Bool) {
+    guard let shown else { return }
+    shown.menu.move(to: target(of: shown.configuration))
+  }
+  /// The point for which the menu is shown.
+  open func location(in view: UIView?) -> CGPoint {
+    guard let point = shown?.configuration.sourcePoint, let own = self.view else { return .zero }
+    return own.convert(point, to: view)
+  }
+}
+
+/// Collects what is to be animated beside a menu, and what follows.
+private final class Animator: NSObject, UIEditMenuInteractionAnimating {
+  private var animations: [() -> Void] = []
+  private var completions: [() -> Void] = []
+
+  func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
+  func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
+
+  func animate() {
+    for animation in animations { animation() }
+    animations = []
+  }
+
+  func complete() {
+    for completion in completions { completion() }
+    completions = []
+  }
 }
