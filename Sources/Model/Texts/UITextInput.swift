@@ -47,6 +47,14 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     interaction: UITextItemInteraction
   ) -> Bool
   func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool
+  /// What a tap on an item of a text that is not editable does; nil for a menu.
+  func textView(
+    _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
+  ) -> UIAction?
+  /// The menu of an item without an action; there is no default menu.
+  func textView(
+    _ textView: UITextView, menuConfigurationFor textItem: UITextItem, defaultMenu: UIMenu
+  ) -> UITextItem.MenuConfiguration?
 }
 
 extension UITextViewDelegate {
