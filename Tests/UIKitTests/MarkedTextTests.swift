@@ -80,3 +80,28 @@ import Testing
     #expect(heard == [.large, .extraExtraLarge])
   }
 }
+
+extension MarkedTextTests {
+  @Test func `a view that takes text needs none of the properties of the keyboard`() {
+    final class Keypad: UIView, UIKeyInput, UITextInputTraits {
+      var text = ""
+      var keyboardType = UIKeyboardType.numberPad
+      var hasText: Bool { !text.isEmpty }
+      override var canBecomeFirstResponder: Bool { true }
+      func insertText(_ text: String) { self.text += text }
+      func deleteBackward() { text = String(text.dropLast()) }
+    }
+    let keypad = Keypad(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    let film = Film(on: .iPhone15, duration: 1) { window in
+      window.addSubview(keypad)
+      keypad.becomeFirstResponder()
+    }
+    film.type("12", at: 0.5)
+    _ = film.duration
+    #expect(keypad.text == "12")
+    let traits: any UITextInputTraits = keypad
+    #expect(traits.keyboardType == .numberPad)
+    #expect(traits.autocorrectionType == .default)
+    #expect(traits.textContentType == nil)
+  }
+}

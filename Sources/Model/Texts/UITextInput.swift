@@ -13,7 +13,7 @@ public enum UITextSmartQuotesType: Int, Sendable { case `default`, no, yes }
 public enum UITextSmartDashesType: Int, Sendable { case `default`, no, yes }
 public enum UITextSmartInsertDeleteType: Int, Sendable { case `default`, no, yes }
 
-/// Properties of the keyboard, which is not drawn.
+/// Properties of the keyboard.
 public protocol UITextInputTraits: AnyObject {
   var autocapitalizationType: UITextAutocapitalizationType { get set }
   var autocorrectionType: UITextAutocorrectionType { get set }
@@ -27,6 +27,58 @@ public protocol UITextInputTraits: AnyObject {
   var enablesReturnKeyAutomatically: Bool { get set }
   var isSecureTextEntry: Bool { get set }
   var textContentType: UITextContentType! { get set }
+}
+
+/// All of them are optional in Objective-C: these are the values of an object that does not have them.
+extension UITextInputTraits {
+  public var autocapitalizationType: UITextAutocapitalizationType {
+    get { .sentences }
+    set {}
+  }
+  public var autocorrectionType: UITextAutocorrectionType {
+    get { .default }
+    set {}
+  }
+  public var spellCheckingType: UITextSpellCheckingType {
+    get { .default }
+    set {}
+  }
+  public var smartQuotesType: UITextSmartQuotesType {
+    get { .default }
+    set {}
+  }
+  public var smartDashesType: UITextSmartDashesType {
+    get { .default }
+    set {}
+  }
+  public var smartInsertDeleteType: UITextSmartInsertDeleteType {
+    get { .default }
+    set {}
+  }
+  public var keyboardType: UIKeyboardType {
+    get { .default }
+    set {}
+  }
+  public var keyboardAppearance: UIKeyboardAppearance {
+    get { .default }
+    set {}
+  }
+  public var returnKeyType: UIReturnKeyType {
+    get { .default }
+    set {}
+  }
+  public var enablesReturnKeyAutomatically: Bool {
+    get { false }
+    set {}
+  }
+  public var isSecureTextEntry: Bool {
+    get { false }
+    set {}
+  }
+  public var textContentType: UITextContentType! {
+    get { nil }
+    set {}
+  }
 }
 
 /// Controls the editing of a text view.

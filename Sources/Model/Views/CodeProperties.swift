@@ -31,6 +31,7 @@ package final class CodeProperties {
   var interactions: [any UIInteraction] = []
   var restorationIdentifier: String?
   var focusGroupIdentifier: String?
+  var focusEffect: UIFocusEffect?
 
   /// The colour set by code, unless the model's colour has been changed since.
   func backgroundColor(of view: UIView) -> UIColor? {

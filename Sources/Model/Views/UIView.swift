@@ -237,6 +237,10 @@ open class UIView: UIResponder, CALayerDelegate {
     get { codeProperties.restorationIdentifier }
     set { codeProperties.restorationIdentifier = newValue }
   }
+  open var focusEffect: UIFocusEffect? {
+    get { codeProperties.focusEffect }
+    set { codeProperties.focusEffect = newValue }
+  }
   open var focusGroupIdentifier: String? {
     get { codeProperties.focusGroupIdentifier }
     set { codeProperties.focusGroupIdentifier = newValue }
