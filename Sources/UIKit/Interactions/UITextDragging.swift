@@ -20,31 +20,33 @@ public protocol UITextDragRequest: RuntimeProtocol {
 }
 
 public protocol UITextDragDelegate: RuntimeProtocol {
-  func textDraggableView(_ textDraggableView: UIView & UITextDraggable, itemsForDrag dragRequest: any UITextDragRequest)
+  func textDraggableView(
+    _ textDraggableView: any UIView & UITextDraggable, itemsForDrag dragRequest: any UITextDragRequest
+  )
     -> [UIDragItem]
   func textDraggableView(
-    _ textDraggableView: UIView & UITextDraggable, willAnimateLiftWith animator: any UIDragAnimating,
+    _ textDraggableView: any UIView & UITextDraggable, willAnimateLiftWith animator: any UIDragAnimating,
     session: any UIDragSession)
   func textDraggableView(
-    _ textDraggableView: UIView & UITextDraggable, dragSessionWillBegin session: any UIDragSession)
+    _ textDraggableView: any UIView & UITextDraggable, dragSessionWillBegin session: any UIDragSession)
   func textDraggableView(
-    _ textDraggableView: UIView & UITextDraggable, dragSessionDidEnd session: any UIDragSession,
+    _ textDraggableView: any UIView & UITextDraggable, dragSessionDidEnd session: any UIDragSession,
     with operation: UIDropOperation)
 }
 
 extension UITextDragDelegate {
   public func textDraggableView(
-    _ textDraggableView: UIView & UITextDraggable, itemsForDrag dragRequest: any UITextDragRequest
+    _ textDraggableView: any UIView & UITextDraggable, itemsForDrag dragRequest: any UITextDragRequest
   ) -> [UIDragItem] { dragRequest.suggestedItems }
   public func textDraggableView(
-    _ textDraggableView: UIView & UITextDraggable, willAnimateLiftWith animator: any UIDragAnimating,
+    _ textDraggableView: any UIView & UITextDraggable, willAnimateLiftWith animator: any UIDragAnimating,
     session: any UIDragSession
   ) {}
   public func textDraggableView(
-    _ textDraggableView: UIView & UITextDraggable, dragSessionWillBegin session: any UIDragSession
+    _ textDraggableView: any UIView & UITextDraggable, dragSessionWillBegin session: any UIDragSession
   ) {}
   public func textDraggableView(
-    _ textDraggableView: UIView & UITextDraggable, dragSessionDidEnd session: any UIDragSession,
+    _ textDraggableView: any UIView & UITextDraggable, dragSessionDidEnd session: any UIDragSession,
     with operation: UIDropOperation
   ) {}
 }
