@@ -85,4 +85,12 @@ import Testing
     #expect(film(.extraExtraExtraLarge).problems.isEmpty)
     #expect(film(.accessibilityMedium).problems.count == 1)
   }
+
+  @Test func `code that is compiled for extensions, too, finds the app by its name in Objective-C`() {
+    let film = Film(on: Self.device, duration: 0.1) { _ in
+      #expect(UIApplication.value(forKey: "sharedApplication") as? UIApplication === UIApplication.shared)
+      #expect(UIApplication.value(forKeyPath: "other") == nil)
+    }
+    _ = film.duration
+  }
 }
