@@ -16,6 +16,15 @@ import Testing
     #expect(rewritten("return UITableViewAutomaticDimension") == ["return UITableView.automaticDimension"])
   }
 
+  @Test func `names of events, feedback and pickers are those of today`() {
+    #expect(
+      rewritten("func f(_ a: UIImpactFeedbackStyle, _ b: UIEventSubtype) { g(info[UIImagePickerControllerOriginalImage]) }")
+        == [
+          "func f(_ a: UIImpactFeedbackGenerator.FeedbackStyle, _ b: UIEvent.EventSubtype) "
+            + "{ g(info[UIImagePickerController.InfoKey.originalImage]) }"
+        ])
+  }
+
   @Test func `functions become initializers and methods, also within each other`() {
     #expect(
       rewritten("f(UIEdgeInsetsMake(1, a.b(c), 3, 4))") == [
