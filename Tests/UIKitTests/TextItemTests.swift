@@ -93,13 +93,4 @@ import Testing
     }
     _ = film.duration
   }
-
-  @Test func `a picker of images is made without arguments, and a subclass has its initializers`() {
-    final class Picker: UIImagePickerController {}
-    let film = Film(on: Self.device, duration: 0.1) { _ in
-      #expect(UIImagePickerController().sourceType == .photoLibrary)
-      #expect(Picker(nibName: nil, bundle: nil).isNavigationBarHidden == false)
-    }
-    _ = film.duration
-  }
 }
