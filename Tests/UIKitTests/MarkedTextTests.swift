@@ -104,4 +104,14 @@ extension MarkedTextTests {
     #expect(traits.autocorrectionType == .default)
     #expect(traits.textContentType == nil)
   }
+
+  @Test func `a text is drawn by its own view, a bar item keeps its adjustments, a stylus is a pencil`() {
+    let field = UITextField(frame: .zero)
+    #expect(field.textInputView === field)
+    let item = UIBarButtonItem(systemItem: .done)
+    item.setBackButtonBackgroundVerticalPositionAdjustment(3, for: .default)
+    #expect(item.backButtonBackgroundVerticalPositionAdjustment(for: .default) == 3)
+    #expect(item.backgroundVerticalPositionAdjustment(for: .default) == 0)
+    #expect(UITouch.TouchType.stylus == .pencil)
+  }
 }

@@ -27,6 +27,9 @@ extension UIView {
 }
 
 extension UITextInput where Self: UIView {
+  /// The view that draws the text, in whose coordinates its rectangles are.
+  public var textInputView: UIView { self }
+
   /// Selects the marked text, which a typed text replaces.
   func replaceMarks() {
     guard let range = markedTextRange else { return }
