@@ -22,6 +22,7 @@ final class BarButtonBackgrounds {
   var backImages: [Key: UIImage] = [:]
   var backTitleAdjustments: [UIBarMetrics: UIOffset] = [:]
   var verticalAdjustments: [UIBarMetrics: CGFloat] = [:]
+  var backVerticalAdjustments: [UIBarMetrics: CGFloat] = [:]
   var titleAdjustments: [UIBarMetrics: UIOffset] = [:]
 }
 
@@ -52,6 +53,12 @@ extension UIBarButtonItem {
     backgrounds.backTitleAdjustments[barMetrics] ?? .zero
   }
 
+  public func setBackButtonBackgroundVerticalPositionAdjustment(
+    _ adjustment: CGFloat, for barMetrics: UIBarMetrics
+  ) { backgrounds.backVerticalAdjustments[barMetrics] = adjustment }
+  public func backButtonBackgroundVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    backgrounds.backVerticalAdjustments[barMetrics] ?? 0
+  }
   public func setBackgroundVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
     backgrounds.verticalAdjustments[barMetrics] = adjustment
   }

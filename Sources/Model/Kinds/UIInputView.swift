@@ -20,3 +20,7 @@ open class UIInputView: UIView {
 public protocol UIInputViewAudioFeedback: AnyObject {
   var enableInputClicksWhenVisible: Bool { get }
 }
+
+extension UIInputViewAudioFeedback {
+  public var enableInputClicksWhenVisible: Bool { false }
+}

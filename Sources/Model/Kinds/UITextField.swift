@@ -168,6 +168,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
       }
       return
     }
+    replaceMarks()
     change(selection, to: text)
   }
 
@@ -191,6 +192,12 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   open var beginningOfDocument: UITextPosition { UITextPosition(0) }
   open var endOfDocument: UITextPosition { UITextPosition((modelText as NSString).length) }
   open func text(in range: UITextRange) -> String? { part(of: range) }
+  /// The text that is being composed; nil unless code marks one.
+  open var markedTextRange: UITextRange? { markedRange(length: (modelText as NSString).length) }
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+    compose(markedText ?? "", selecting: selectedRange)
+  }
+  open func unmarkText() { mark(nil) }
   open func replace(_ range: UITextRange, withText text: String) { put(text, into: range) }
   open func caretRect(for position: UITextPosition) -> CGRect { caret(at: position.offset) }
   open func firstRect(for range: UITextRange) -> CGRect { rect(of: range.range) }

@@ -38,6 +38,9 @@ public protocol UITextInput: UIKeyInput {
   var endOfDocument: UITextPosition { get }
   func text(in range: UITextRange) -> String?
   func replace(_ range: UITextRange, withText text: String)
+  var markedTextRange: UITextRange? { get }
+  func setMarkedText(_ markedText: String?, selectedRange: NSRange)
+  func unmarkText()
 }
 
 extension UITextInput {

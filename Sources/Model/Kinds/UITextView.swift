@@ -207,7 +207,10 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   }
 
   open var hasText: Bool { !modelText.isEmpty }
-  open func insertText(_ text: String) { replace(inText(selectedRange), with: text) }
+  open func insertText(_ text: String) {
+    replaceMarks()
+    replace(inText(selectedRange), with: text)
+  }
   open func deleteBackward() {
     let selectedRange = inText(selectedRange)
     guard selectedRange.length == 0 else { return replace(selectedRange, with: "") }
@@ -243,6 +246,12 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     guard NSMaxRange(range.range) <= whole.length else { return nil }
     return whole.substring(with: range.range)
   }
+  /// The text that is being composed; nil unless code marks one.
+  open var markedTextRange: UITextRange? { markedRange(length: (modelText as NSString).length) }
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+    compose(markedText ?? "", selecting: selectedRange)
+  }
+  open func unmarkText() { mark(nil) }
   open func replace(_ range: UITextRange, withText text: String) { replace(range.range, with: text) }
 
   func replace(_ range: NSRange, with text: String) {

@@ -11,7 +11,11 @@ open class UITouch: NSObject {
   open internal(set) var phase = Phase.began
   /// In seconds since the start of the recording.
   open internal(set) var timestamp: TimeInterval = 0
-  public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
+  public enum TouchType: Int, Sendable {
+    case direct, indirect, pencil, indirectPointer
+    /// The former name of a pencil's touches.
+    public static let stylus = TouchType.pencil
+  }
 
   open internal(set) var tapCount = 1
   open var type: TouchType { .direct }

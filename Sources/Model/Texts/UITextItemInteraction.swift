@@ -39,7 +39,7 @@ extension [NSAttributedString.Key: Any]? {
 }
 
 extension UITextView {
-  /// Tells the delegate of a tap on a link or an attachment.
+  /// Tells the delegate of a tap on a link, an attachment or a tagged text.
   ///
   /// - Parameter point: in the view's coordinates.
   func touchItem(at point: CGPoint, of text: UILabel) {
@@ -51,11 +51,12 @@ extension UITextView {
       range = NSRange(location: NSMaxRange(range), length: (run.text as NSString).length)
       attributes = run.attributes
     }
-    let delegate = scrollDelegate as? any UITextViewDelegate
     if let url = attributes[.link] as? URL ?? (attributes[.link] as? String).flatMap({ URL(string: $0) }) {
-      _ = delegate?.textView(self, shouldInteractWith: url, in: range, interaction: .invokeDefaultAction)
+      act(on: UITextItem(.link(url), in: range), at: point)
     } else if let attachment = attributes[.attachment] as? NSTextAttachment {
-      _ = delegate?.textView(self, shouldInteractWith: attachment, in: range, interaction: .invokeDefaultAction)
+      act(on: UITextItem(.textAttachment(attachment), in: range), at: point)
+    } else if let tag = attributes[.textItemTag] as? String {
+      act(on: UITextItem(.tag(tag), in: range), at: point)
     }
   }
 }

@@ -13,6 +13,7 @@ package final class CodeProperties {
   /// The colours of its parts, in addition to the view's own two.
   var colors: [CodeColor] = []
   var style = UIUserInterfaceStyle.unspecified
+  var contentSizeLimits: ContentSizeLimits?
   /// The effects in the order of adding, each with its bindings.
   var motionEffects: [(effect: UIMotionEffect, bindings: [Layer.MotionEffectBinding])] = []
   var gestureRecognizers: [UIGestureRecognizer]?
@@ -30,6 +31,7 @@ package final class CodeProperties {
   var interactions: [any UIInteraction] = []
   var restorationIdentifier: String?
   var focusGroupIdentifier: String?
+  var focusEffect: UIFocusEffect?
 
   /// The colour set by code, unless the model's colour has been changed since.
   func backgroundColor(of view: UIView) -> UIColor? {
@@ -55,20 +57,27 @@ package final class CodeProperties {
 
   func tintDidChange(_ view: UIView) { if view.isFromCode { view.tintColorDidChange() } }
 
-  /// The traits of the recording, with the interface style overridden by the view or one of its superviews.
+  /// The traits of the recording, with the interface style and the limits of the text size of the view and its superviews.
   func traits(of view: UIView) -> UITraitCollection {
     var traits = view.stage.traits
     var style = UIUserInterfaceStyle.unspecified
     var isElevated = view.stage.isElevated(view)
+    var limits: [ContentSizeLimits] = []
     var next: UIView? = view
     while let candidate = next, candidate.isFromCode {
       let controller = candidate.codeProperties.controller
+      if let own = candidate.codeProperties.contentSizeLimits { limits.append(own) }
       if style == .unspecified { style = candidate.codeProperties.style }
       if style == .unspecified { style = controller?.overrideUserInterfaceStyle ?? .unspecified }
       isElevated = isElevated || controller?.isElevated == true
       next = candidate.superview
     }
     if style != .unspecified { traits = traits.with(style: style) }
+    if !limits.isEmpty {
+      // From the outermost view inwards.
+      let category = limits.reversed().reduce(traits.preferredContentSizeCategory) { $1.limited($0) }
+      traits = traits.with(category: category)
+    }
     return isElevated ? traits.elevated : traits
   }
 }

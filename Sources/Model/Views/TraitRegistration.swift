@@ -13,13 +13,17 @@ final class TraitRegistration: UITraitChangeRegistration {
     self.traits = Set(traits.map { ObjectIdentifier($0) })
   }
 
-  /// The appearance and the size classes change during a recording.
+  /// The appearance, the size classes and limits of the text size change during a recording.
   func traitsDidChange(from former: UITraitCollection) {
     guard let now = object?.traitCollection else { return }
     let changes: [(trait: any UITrait.Type, isChange: Bool)] = [
       (UITraitUserInterfaceStyle.self, now.userInterfaceStyle != former.userInterfaceStyle),
       (UITraitHorizontalSizeClass.self, now.horizontalSizeClass != former.horizontalSizeClass),
       (UITraitVerticalSizeClass.self, now.verticalSizeClass != former.verticalSizeClass),
+      (
+        UITraitPreferredContentSizeCategory.self,
+        now.preferredContentSizeCategory != former.preferredContentSizeCategory
+      ),
     ]
     if changes.contains(where: { $0.isChange && traits.contains(ObjectIdentifier($0.trait)) }) { call(former) }
   }

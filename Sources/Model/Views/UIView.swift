@@ -238,6 +238,10 @@ open class UIView: UIResponder, CALayerDelegate {
     get { codeProperties.restorationIdentifier }
     set { codeProperties.restorationIdentifier = newValue }
   }
+  open var focusEffect: UIFocusEffect? {
+    get { codeProperties.focusEffect }
+    set { codeProperties.focusEffect = newValue }
+  }
   open var focusGroupIdentifier: String? {
     get { codeProperties.focusGroupIdentifier }
     set { codeProperties.focusGroupIdentifier = newValue }
@@ -271,6 +275,8 @@ open class UIView: UIResponder, CALayerDelegate {
       Rect(alignmentRect).inset(
         by: Insets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right)))
   }
+  /// What iOS before 9 asked; classes that still override it are not asked.
+  open func forBaselineLayout() -> UIView { forLastBaselineLayout }
   open var forFirstBaselineLayout: UIView { layoutTraits.firstBaselineView ?? forLastBaselineLayout }
   open var forLastBaselineLayout: UIView { layoutTraits.lastBaselineView ?? self }
   open func setNeedsLayout() {
@@ -396,6 +402,17 @@ open class UIView: UIResponder, CALayerDelegate {
     get { codeProperties.style }
     set { changingTraits { codeProperties.style = newValue } }
   }
+  /// Limits of the text size of the view and its subviews; nil for none. Texts with `adjustsFontForContentSizeCategory`
+  /// take the font of their text style at the new size.
+  open var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { codeProperties.contentSizeLimits?.minimum }
+    set { limitContentSize { $0.minimum = newValue } }
+  }
+  open var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { codeProperties.contentSizeLimits?.maximum }
+    set { limitContentSize { $0.maximum = newValue } }
+  }
+  open var appliedContentSizeCategoryLimitsDescription: String { contentSizeLimitsDescription }
 
   // MARK: - Touches
 

@@ -47,6 +47,13 @@ open class UISearchController: UIViewController {
     super.init(nibName: nil, bundle: nil)
     listen()
   }
+  /// A controller that shows its results where it is used.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    searchResultsController = nil
+    ownSearchBar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    listen()
+  }
   public required init?(coder: NSCoder) {
     searchResultsController = nil
     ownSearchBar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))

@@ -103,6 +103,7 @@ struct TablePrefetching {
 struct TableFocus {
   var selects = false
   var isRemembered = false
+  var isAllowed = false
 }
 
 /// Dragging of rows between apps, which films do not have.

@@ -58,6 +58,7 @@ open class UICollectionView: UIScrollView {
   open var hasUncommittedUpdates: Bool { batch != nil }
   open var remembersLastFocusedIndexPath = false
   open var selectionFollowsFocus = false
+  open var allowsFocus = false
 
   var store = ReuseStore()
   var elements: [ElementKey: UICollectionReusableView] = [:]

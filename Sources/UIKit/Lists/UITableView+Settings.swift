@@ -30,6 +30,10 @@ extension UITableView {
     get { focusing.selects }
     set { focusing.selects = newValue }
   }
+  public var allowsFocus: Bool {
+    get { focusing.isAllowed }
+    set { focusing.isAllowed = newValue }
+  }
   public var remembersLastFocusedIndexPath: Bool {
     get { focusing.isRemembered }
     set { focusing.isRemembered = newValue }

@@ -240,12 +240,16 @@ final class FileRewriter: SyntaxVisitor {
   // MARK: - Expressions
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    if let module = node.base?.as(DeclReferenceExprSyntax.self) { qualify(module.baseName) }
+    if let module = node.base?.as(DeclReferenceExprSyntax.self) {
+      qualify(module.baseName, before: node.declName.baseName)
+    }
     lookUp(node)
     return .visitChildren
   }
   override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
-    if let module = node.baseType.as(IdentifierTypeSyntax.self) { qualify(module.name) }
+    if let module = node.baseType.as(IdentifierTypeSyntax.self) {
+      qualify(module.name, before: node.name)
+    }
     return .visitChildren
   }
   override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {

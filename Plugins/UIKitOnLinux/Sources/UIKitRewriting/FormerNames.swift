@@ -159,7 +159,9 @@ enum FormerNames {
     "UIApplication":
       """
     UIApplicationLaunchOptionsKey=LaunchOptionsKey UIApplicationOpenURLOptionsKey=OpenURLOptionsKey \
-    UIApplicationOpenSettingsURLString=openSettingsURLString UIApplicationState=State
+    UIApplicationOpenSettingsURLString=openSettingsURLString UIApplicationState=State \
+    UIApplicationBackgroundFetchIntervalMinimum=backgroundFetchIntervalMinimum \
+    UIApplicationBackgroundFetchIntervalNever=backgroundFetchIntervalNever
     """,
     "UIWindow.Level": "UIWindowLevelAlert=alert UIWindowLevelNormal=normal UIWindowLevelStatusBar=statusBar",
     "UISearchBar": "UISearchBarStyle=Style UISearchBarIcon=Icon",
@@ -167,6 +169,16 @@ enum FormerNames {
     "UIDatePicker": "UIDatePickerMode=Mode",
     "UIActivity": "UIActivityType=ActivityType",
     "UIContextualAction": "UIContextualActionStyle=Style",
+    "UIEvent": "UIEventSubtype=EventSubtype UIEventType=EventType",
+    "UIImpactFeedbackGenerator": "UIImpactFeedbackStyle=FeedbackStyle",
+    "UINotificationFeedbackGenerator": "UINotificationFeedbackType=FeedbackType",
+    "UIImagePickerController":
+      "UIImagePickerControllerSourceType=SourceType UIImagePickerControllerQualityType=QualityType",
+    "UIImagePickerController.InfoKey":
+      """
+    UIImagePickerControllerOriginalImage=originalImage UIImagePickerControllerEditedImage=editedImage \
+    UIImagePickerControllerMediaType=mediaType UIImagePickerControllerMediaURL=mediaURL
+    """,
     "UISplitViewController": "UISplitViewControllerDisplayMode=DisplayMode",
     "UIAccessibilityTraits":
       """

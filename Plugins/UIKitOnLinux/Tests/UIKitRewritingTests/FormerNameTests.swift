@@ -16,6 +16,15 @@ import Testing
     #expect(rewritten("return UITableViewAutomaticDimension") == ["return UITableView.automaticDimension"])
   }
 
+  @Test func `names of events, feedback and pickers are those of today`() {
+    #expect(
+      rewritten("func f(_ a: UIImpactFeedbackStyle, _ b: UIEventSubtype) {}")
+        == ["func f(_ a: UIImpactFeedbackGenerator.FeedbackStyle, _ b: UIEvent.EventSubtype) {}"])
+    #expect(
+      rewritten("info[UIImagePickerControllerOriginalImage]")
+        == ["info[UIImagePickerController.InfoKey.originalImage]"])
+  }
+
   @Test func `functions become initializers and methods, also within each other`() {
     #expect(
       rewritten("f(UIEdgeInsetsMake(1, a.b(c), 3, 4))") == [

@@ -108,6 +108,12 @@ import Testing
       rewritten("let a = kit.UIKit.x; enum UIKit { static let y = 1 }\nlet b = UIKit.y")[0].hasSuffix("= UIKit.y"))
   }
 
+  @Test func `Foundation's name before a type is that of the module here, before a function it stays`() {
+    #expect(
+      rewritten("let a: Foundation.URLSession = Foundation.URLSession(configuration: c); let b = Foundation.exp(1)")[0]
+        == "let a: InbetweenUIKit.URLSession = InbetweenUIKit.URLSession(configuration: c); let b = Foundation.exp(1)")
+  }
+
   @Test func `members of AnyObject are looked up`() {
     #expect(
       rewritten("let y = (change[.newKey] as AnyObject).cgPointValue.y; let t = (sender! as AnyObject).tag!")[0]

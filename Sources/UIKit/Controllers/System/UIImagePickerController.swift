@@ -53,11 +53,6 @@ open class UIImagePickerController: UINavigationController {
   open var cameraDevice = CameraDevice.rear
   open var cameraFlashMode = CameraFlashMode.auto
 
-  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-  }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
   /// True for photo libraries, false for the camera.
   open class func isSourceTypeAvailable(_ sourceType: UIImagePickerController.SourceType) -> Bool {
     sourceType != .camera
