@@ -2,6 +2,30 @@ import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenLayout
 
+/// How the safe area is added to the content insets of what scrolls (`contentInsetAdjustmentBehavior`).
+package enum ContentInsetAdjustment: String, Sendable, CaseIterable {
+  /// The same as `scrollableAxes`, because there is no navigation controller.
+  case automatic
+  /// Along the axes in which the content is longer than the view.
+  case scrollableAxes
+  case never
+  case always
+}
+
+/// Places elements by the solution, where constraints cannot, as a part of ``InsetRules``: the cells of a collection view.
+package protocol ElementRule: Sendable {
+  /// The adjusted content insets of the last layout, which views outside the window keep.
+  var formerInsets: Insets { get }
+
+  /// Updates constants from the last solution.
+  ///
+  /// - Parameters:
+  ///   - insets: the adjusted content insets.
+  ///   - safeArea: the safe area insets of the view.
+  /// - Returns: whether anything has changed, so that the layout must be solved again.
+  func settle(_ engine: inout LayoutEngine, of item: LayoutItemID, _ insets: Insets, safeArea: Insets) -> Bool
+}
+
 /// Computes margins, the system's layout guides and the insets of scrolling content from the positions of views.
 ///
 /// A view's safe area is the part of the view inside its superview's safe area, ignoring transforms, and a side's inset
@@ -21,21 +45,21 @@ struct InsetRules: Sendable {
     /// The index of the superview's entry; -1 for the root.
     var parent: Int
     /// The margins that were set, or the system's; in points.
-    var margins: Insets
-    var followsSafeArea: Bool
-    var keepsSuperviewMargins: Bool
-    var additionalSafeArea: Insets
-    var guides: [(item: LayoutItemID, role: UILayoutGuide.Role)]
+    var margins = Insets.zero
+    var followsSafeArea = true
+    var keepsSuperviewMargins = false
+    var additionalSafeArea = Insets.zero
+    var guides: [(item: LayoutItemID, role: GuideRole)] = []
     /// Set for scroll views.
     var scrolling: Scrolling?
     /// Set for collection views that place their cells.
-    var collection: CollectionRule?
+    var collection: (any ElementRule)?
   }
 
   struct Scrolling: Sendable {
     /// The layout item that contains the subviews.
     var content: LayoutItemID
-    var adjustment: UIScrollView.ContentInsetAdjustment
+    var adjustment: ContentInsetAdjustment
     var contentInset: Insets
     /// Whether it bounces along an axis even if its content is short.
     var bounces = (horizontally: false, vertically: false)
@@ -164,7 +188,7 @@ struct InsetRules: Sendable {
 
   /// Updates the position of a guide; returns whether it has changed.
   private func move(
-    _ guide: (item: LayoutItemID, role: UILayoutGuide.Role), _ insets: Insets, _ margins: Insets, in place: Rect,
+    _ guide: (item: LayoutItemID, role: GuideRole), _ insets: Insets, _ margins: Insets, in place: Rect,
     _ engine: inout LayoutEngine
   ) -> Bool {
     let newInsets: Insets

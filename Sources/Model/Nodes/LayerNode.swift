@@ -1,20 +1,6 @@
 import InbetweenMotion
 import InbetweenTimeline
 
-/// The object that shows itself by a layer: a view.
-protocol LayerOwner: AnyObject {
-  /// A unique identifier in the stage.
-  var id: String { get }
-  /// The name of its kind in scenes.
-  var kind: String { get }
-
-  /// Called when the layer's children, or their order, have changed.
-  func sublayersDidChange()
-
-  /// The values of a block's animation of a property, from the old value to the new one.
-  func animatedValues(of key: LayerKey, through values: [AnimatableValue]) -> [AnimatableValue]
-}
-
 /// A layer on a stage: what is recorded of it, and its place in the tree of layers.
 ///
 /// It knows nothing of views. A view owns a node; bare layers, the presentation of a layer, and the layers that views
@@ -31,6 +17,8 @@ package final class LayerNode {
   /// Retains the stage of a layer created by code; for views of scenes the stage retains the views.
   var keptStage: Stage?
   package var record: LayerRecord
+  /// What layout knows of it.
+  package var layout = NodeLayout()
   /// The layer around it, or the one that it masks.
   weak var parent: LayerNode?
   /// All sublayers from back to front, with and without a view.
@@ -153,6 +141,6 @@ package final class LayerNode {
   }
 
   func animatedValues(of key: LayerKey, through values: [AnimatableValue]) -> [AnimatableValue] {
-    owner?.animatedValues(of: key, through: values) ?? values
+    owner?.valuesAnimated(of: key, through: values) ?? values
   }
 }

@@ -1,11 +1,27 @@
 import InbetweenGeometry
-public import InbetweenLayout
+package import InbetweenLayout
+
+/// A constraint that a stage activates: `NSLayoutConstraint`, which knows the objects that it relates.
+package protocol StageConstraint: AnyObject {
+  /// The constraint in the engine's form; nil if an item is not in the tree.
+  var lowered: LayoutConstraint? { get }
+  /// Its place in the engine, while it is there.
+  var handle: LayoutConstraintHandle? { get set }
+  /// Whether it is activated; while one of its items is not in the tree it has no effect.
+  var isActivated: Bool { get set }
+  /// Its creator's number for it; -1 for none.
+  var key: Int { get }
+  /// What it comes from, if a list has made it.
+  var setting: ListSetting? { get }
+  /// Whether all that it relates has items in the stage's present engine.
+  func isLaidOut(on stage: Stage) -> Bool
+}
 
 extension Stage {
-  /// `NSLayoutConstraint.activate(_:)`, as one batch. Constraints with items that are not in the tree wait for them.
+  /// Activates constraints as one batch. Those with items that are not in the tree wait for them.
   ///
   /// - Throws: UIKit's reason if a constraint is illegal; the constraints before it are then active.
-  public func activate(_ constraints: [NSLayoutConstraint]) throws(LayoutConstraintError) {
+  package func activate(each constraints: [any StageConstraint]) throws(LayoutConstraintError) {
     for constraint in constraints where !constraint.isActivated {
       guard let lowered = constraint.lowered else {
         constraint.isActivated = true
@@ -18,8 +34,8 @@ extension Stage {
     }
   }
 
-  /// `NSLayoutConstraint.deactivate(_:)`. The objects stay valid and can be activated again.
-  public func deactivate(_ constraints: [NSLayoutConstraint]) {
+  /// Deactivates constraints, which stay valid and can be activated again.
+  package func deactivate(each constraints: [any StageConstraint]) {
     var waiting: Set<ObjectIdentifier> = []
     for constraint in constraints where constraint.isActivated {
       constraint.isActivated = false
@@ -37,50 +53,7 @@ extension Stage {
     layoutState.waitingConstraints.removeAll { waiting.contains(ObjectIdentifier($0)) }
   }
 
-  /// Changes a constraint's constant, in points.
-  ///
-  /// - Parameter usesSystemSpacing: whether the new constant is a system spacing, for messages.
-  /// - Throws: if it is not finite or its absolute value exceeds 1e7.
-  public func setConstant(
-    _ constraint: NSLayoutConstraint, _ constant: Double, usesSystemSpacing: Bool = false
-  ) throws(LayoutConstraintError) {
-    guard constant != constraint.modelConstant || usesSystemSpacing != constraint.usesSystemSpacing else { return }
-    if let handle = constraint.handle {
-      try engine.setConstant(handle, constant, usesSystemSpacing: usesSystemSpacing)
-      setNeedsLayout()
-    }
-    constraint.modelConstant = constant
-    constraint.usesSystemSpacing = usesSystemSpacing
-  }
-
-  /// Changes a constraint's priority, even between required and optional.
-  ///
-  /// - Throws: if it is not above 0 and at most 1000.
-  public func setPriority(_ constraint: NSLayoutConstraint, _ priority: Double) throws(LayoutConstraintError) {
-    guard priority != constraint.modelPriority else { return }
-    if let handle = constraint.handle {
-      try engine.setPriority(handle, priority)
-      setNeedsLayout()
-    }
-    constraint.modelPriority = priority
-  }
-
-  /// Changes what may change of a constraint that a list has made. Layouts may have changed its constant and its priority
-  /// in the engine alone.
-  func renew(_ constraint: NSLayoutConstraint, constant: Double, priority: Double, identifier: String) {
-    (constraint.modelConstant, constraint.modelPriority) = (constant, priority)
-    let isRenamed = constraint.identifier != identifier
-    if isRenamed { constraint.identifier = identifier }
-    guard let handle = constraint.handle, let active = engine.constraint(handle) else { return }
-    if isRenamed { engine.setIdentifier(handle, identifier) }
-    guard active.constant != constant || active.priority != priority else { return }
-    // Lists set finite constants and legal priorities.
-    try? engine.setConstant(handle, constant)
-    try? engine.setPriority(handle, priority)
-    setNeedsLayout()
-  }
-
-  func install(_ constraint: NSLayoutConstraint, _ lowered: LayoutConstraint) throws(LayoutConstraintError) {
+  func install(_ constraint: any StageConstraint, _ lowered: LayoutConstraint) throws(LayoutConstraintError) {
     let handle = try engine.activate(lowered)
     constraint.handle = handle
     layoutState.constraintsByHandle[handle] = constraint
@@ -94,7 +67,7 @@ extension Stage {
   /// Installs constraints whose missing item has been added. Those that are illegal are dropped.
   func activateWaiting() {
     guard !layoutState.waitingConstraints.isEmpty else { return }
-    var still: [NSLayoutConstraint] = []
+    var still: [any StageConstraint] = []
     for constraint in layoutState.waitingConstraints {
       guard let lowered = constraint.lowered else {
         still.append(constraint)

@@ -119,8 +119,8 @@ extension Stage {
         attachment.key,
         animation.settled(over: node.record.state[attachment.key], progress: progress, vertical: vertical),
         at: seconds)
-      if let view = node.view, !view.usesAutoLayout {
-        updatePlacement(of: view)
+      if node.owner != nil, !node.layout.usesConstraints {
+        updatePlacement(of: node)
         setNeedsLayout()
       }
     }
@@ -132,7 +132,7 @@ extension Stage {
     guard let clock = block.clock, clock.state(at: clock.endTime).progress == 0 else { return }
     for node in block.hidden.map({ nodes[$0] }) where node.isInStage && node.record.state.isHidden {
       node.record.setModel(.isHidden, .bool(false), at: seconds)
-      (node.view?.superview as? UIStackView)?.arrangementDidChange()
+      if node.owner != nil { node.enclosing?.owner?.hiddenChildDidReturn() }
     }
   }
 

@@ -21,15 +21,10 @@ extension Stage {
   /// The names used in findings for the current items of the engine.
   func findingNames() -> FindingNames {
     var names = FindingNames()
-    for (item, view) in layoutState.viewsByItem { names.views[item] = view.id }
-    for view in views {
-      for guide in view.guides + view.systemGuides {
-        if let item = guide.layoutItem { names.guides[item.rawValue] = guide.id }
-      }
-      // The size of the content belongs to the scroll view.
-      if view is UIScrollView, let item = view.contentItem {
-        names.views[item.rawValue] = UILayoutGuide(.content, of: view).id
-      }
+    for (item, node) in layoutState.nodesByItem { names.views[item] = node.id }
+    for owner in nodes.lazy.compactMap(\.owner) {
+      for guide in owner.namedGuides { names.guides[guide.item.rawValue] = guide.id }
+      if let content = owner.namedContent { names.views[content.item.rawValue] = content.id }
     }
     names.keys = layoutState.constraintsByHandle.mapValues(\.key)
     return names
@@ -38,14 +33,13 @@ extension Stage {
   /// The guides in the tree, and the content of scroll views, in the order of their views.
   func guideItems() -> [GuideItem] {
     var found: [GuideItem] = []
-    for view in views where view.isInStage && !view.isInternal {
+    for node in nodes where node.isInStage && !node.isInternal {
+      guard let owner = node.owner else { continue }
       // Guides between views of a visual format have no names.
-      for guide in view.guides + view.systemGuides where guide.role != .content && !guide.id.hasPrefix("~") {
-        if let item = guide.layoutItem { found.append(GuideItem(item: item, id: guide.id, view: view.id)) }
+      for guide in owner.namedGuides where guide.role != .content && !guide.id.hasPrefix("~") {
+        found.append(GuideItem(item: guide.item, id: guide.id, view: owner.id))
       }
-      if view is UIScrollView, let item = view.contentItem {
-        found.append(GuideItem(item: item, id: UILayoutGuide(.content, of: view).id, view: view.id))
-      }
+      if let content = owner.namedContent { found.append(content) }
     }
     return found
   }
@@ -60,7 +54,7 @@ extension Stage {
       if let last = merged.last, last.isSame(as: finding) { return }
       merged.append(finding)
     }
-    var search = LiveFindingSearch(inputs: inputs, end: end, viewCount: layoutState.viewsByItem.count)
+    var search = LiveFindingSearch(inputs: inputs, end: end, viewCount: layoutState.nodesByItem.count)
     for span in live.spans {
       // A turn ends the previous span and begins the next one.
       while next < findings.count, findings[next].time.doubleValue <= span.start {
@@ -98,11 +92,13 @@ struct AmbiguitySearch {
 }
 
 /// A guide, or the content of a scroll view treated as one, with its names in findings.
-struct GuideItem: Sendable {
-  var item: LayoutItemID
-  var id: String
+package struct GuideItem: Sendable {
+  package var item: LayoutItemID
+  package var id: String
   /// The owner of the guide.
-  var view: String
+  package var view: String
+
+  package init(item: LayoutItemID, id: String, view: String) { (self.item, self.id, self.view) = (item, id, view) }
 }
 
 /// The names of items and constraints of an engine in findings.

@@ -56,7 +56,7 @@ extension Stage {
     }
     // If no value affects the layout, only the properties are evaluated.
     if solution.changesLayout {
-      solution.insets = insetRules(below: root)
+      solution.insets = insetRules(below: rootNode)
       place(in: &solution, except: framedLayers)
     }
     if findsInLiveSpans, solution.changesLayout {

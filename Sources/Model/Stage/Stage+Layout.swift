@@ -14,14 +14,14 @@ extension Stage {
     layoutState.forcesPlacement = true
   }
 
-  /// Requests a layout that moves a view to the position given by its constraints, even if its frame was changed by
+  /// Requests a layout that moves a layer to the position given by its constraints, even if its frame was changed by
   /// code.
-  package func setNeedsLayout(of view: UIView) {
+  package func setNeedsLayout(of node: LayerNode) {
     layoutState.needsLayout = true
-    view.laidOutFrame = nil
+    node.layout.laidOutFrame = nil
   }
 
-  /// Solves the constraints and sets the frames of all views; does nothing if nothing has changed. Inside an animation
+  /// Solves the constraints and sets the frames of all layers; does nothing if nothing has changed. Inside an animation
   /// block the changes are animated.
   public func layoutIfNeeded() {
     // A size that is asked for while another tree is laid out.
@@ -35,68 +35,67 @@ extension Stage {
 
   private static let maximumLayoutPassCount = 4
 
-  /// Performs one pass: solves and places the views.
+  /// Performs one pass: solves and places the layers.
   func place() {
     guard layoutState.needsLayout else { return }
     layoutState.needsLayout = false
     guard WorkBudget.spend(200 * nodes.count, on: .layout) else { return }
-    let placed = nodes.compactMap { $0.isInStage && !$0.isInternal ? $0.view : nil }
-    solve(placed, below: root)
+    let placed = nodes.filter { $0.isInStage && !$0.isInternal }
+    solve(placed, below: rootNode)
     noteFinding()
     putAtSolution(placed)
   }
 
-  /// Places views where the solved engine has them.
-  func putAtSolution(_ views: [UIView]) {
+  /// Places layers where the solved engine has them.
+  func putAtSolution(_ placed: [LayerNode]) {
     let frames = engine.roundedFrames(scale: Double(canvas.scale))
     let isForced = layoutState.forcesPlacement
     layoutState.forcesPlacement = false
     // A superview lays out all its subviews: if one of them moves, those moved by code return, too.
     var dirty: Set<Int> = []
-    for view in views where view.usesAutoLayout {
-      guard let item = view.layoutItem, let parent = view.superview else { continue }
-      if isForced || view.laidOutFrame != frames[Int(item.rawValue)] {
+    for node in placed where node.layout.usesConstraints {
+      guard let item = node.layout.item, let parent = node.enclosing else { continue }
+      if isForced || node.layout.laidOutFrame != frames[Int(item.rawValue)] {
         dirty.insert(parent.record.index)
-        if parent.isFromCode { setNeedsLayoutSubviews(parent) }
+        parent.owner?.willPlaceChildren()
       }
     }
-    for view in views {
-      guard let item = view.layoutItem, let parent = view.superview else { continue }
+    for node in placed {
+      guard let item = node.layout.item, let parent = node.enclosing else { continue }
       let frame = frames[Int(item.rawValue)]
-      if view.usesAutoLayout {
+      if node.layout.usesConstraints {
         guard dirty.contains(parent.record.index) else { continue }
-        let isFirst = view.laidOutFrame == nil
-        view.laidOutFrame = frame
-        if isFirst, view.appearsInPlace { view.appear(at: frame) } else { view.placeLaidOut(frame) }
-      } else if !view.layoutTraits.autoresizing.isEmpty, view.laidOutFrame != frame {
+        let isFirst = node.layout.laidOutFrame == nil
+        node.layout.laidOutFrame = frame
+        node.place(frame, isFirst: isFirst)
+      } else if let owner = node.owner, !owner.modelAutoresizingMask.isEmpty, node.layout.laidOutFrame != frame {
         // The first layout also resizes it, if its superview got its size after the frame was set. A frame that is
         // still valid keeps its exact values, which need not be on whole pixels.
-        if let exact = engine.frame(of: item), !view.lies(at: exact) { view.place(frame, by: view.layoutAnchor) }
-        view.laidOutFrame = frame
+        if let exact = engine.frame(of: item), !node.lies(at: exact) { owner.resize(to: frame) }
+        node.layout.laidOutFrame = frame
       }
     }
     guard layoutState.hasBars else { return }
-    for view in views { (view as? any ShowsBarItems)?.extendBackground() }
+    for node in placed { node.owner?.layoutDidEnd() }
   }
 
   /// Solves, and solves again until the baselines are those at the solved sizes; see ``BaselineRule``.
   ///
-  /// - Parameter top: the view that contains all the views.
-  func solve(_ views: [UIView], below top: UIView) {
-    let lending = views.filter(\.hasBaseline)
+  /// - Parameter top: the layer that contains all the layers.
+  func solve(_ placed: [LayerNode], below top: LayerNode) {
+    let lending = placed.filter { $0.owner?.hasBaseline == true }
     BaselineRule.withoutFalseConflicts { yielding in
       engine.setYieldingBaselines(yielding)
       settleBaselines(of: lending, below: top)
-      return engine.itemsWithBaselineConflicts(among: lending.lazy.compactMap(\.layoutItem))
+      return engine.itemsWithBaselineConflicts(among: lending.lazy.compactMap(\.layout.item))
     }
     engine.setYieldingBaselines([])
   }
 
-  private func settleBaselines(of lending: [UIView], below top: UIView) {
-    for view in lending {
-      guard let item = view.layoutItem else { continue }
-      engine.setBaselineOffsets(
-        item, first: view.layoutTraits.naturalBaselines.first, last: view.layoutTraits.naturalBaselines.last)
+  private func settleBaselines(of lending: [LayerNode], below top: LayerNode) {
+    for node in lending {
+      guard let item = node.layout.item, let natural = node.owner?.naturalBaselines else { continue }
+      engine.setBaselineOffsets(item, first: natural.first, last: natural.last)
     }
     solveWithInsets(below: top)
     for _ in 0..<BaselineRule.maximumPassCount {
@@ -105,118 +104,68 @@ extension Stage {
     }
   }
 
-  private func solveWithInsets(below top: UIView) {
+  private func solveWithInsets(below top: LayerNode) {
     engine.solve(measuring: self)
     settleInsets(below: top)
   }
 
   /// Updates the baselines to the solved sizes; returns whether the layout must be solved again.
-  private func updateBaselines(of views: [UIView]) -> Bool {
+  private func updateBaselines(of lending: [LayerNode]) -> Bool {
     var hasMoved = false
-    for view in views {
-      guard let item = view.layoutItem, let frame = engine.frame(of: item) else { continue }
-      let offsets = view.baselineOffsets(in: frame.size)
+    for node in lending {
+      guard let item = node.layout.item, let owner = node.owner, let frame = engine.frame(of: item) else { continue }
+      let offsets = owner.baselineOffsets(in: frame.size)
       if engine.setBaselineOffsets(item, first: offsets.first, last: offsets.last) { hasMoved = true }
     }
     return hasMoved
   }
 
-  /// Updates the requirements of a view's content in the engine.
-  func updateContent(of view: UIView) {
-    guard let item = view.layoutItem else { return }
-    view.updateNaturalBaselines()
-    let size = view.layoutTraits.ownIntrinsicContentSize ?? IntrinsicSize(view.intrinsicContentSize)
-    engine.setIntrinsicContentLength(item, .horizontal, size.width)
-    engine.setIntrinsicContentLength(item, .vertical, size.height)
-    engine.setWrapsText(item, view.layoutTraits.ownIntrinsicContentSize == nil && view.hasWidthDependentHeight)
-    let hugging = view.contentHuggingPriority
-    let resistance = view.contentCompressionResistancePriority
+  /// Updates the requirements of a layer's content in the engine.
+  func updateContent(of node: LayerNode) {
+    guard let item = node.layout.item, let content = node.owner?.layoutContent() else { return }
+    engine.setIntrinsicContentLength(item, .horizontal, content.width)
+    engine.setIntrinsicContentLength(item, .vertical, content.height)
+    engine.setWrapsText(item, content.wrapsText)
+    let (hugging, resistance) = (content.hugging, content.compressionResistance)
     // Priorities were checked when they were set; an illegal one is ignored.
     try? engine.setContentHugging(item, .horizontal, hugging.horizontal)
     try? engine.setContentHugging(item, .vertical, hugging.vertical)
     try? engine.setContentCompressionResistance(item, .horizontal, resistance.horizontal)
     try? engine.setContentCompressionResistance(item, .vertical, resistance.vertical)
-    engine.setAlignmentInsets(item, view.alignmentRectInsets.model)
+    engine.setAlignmentInsets(item, content.alignmentInsets)
   }
 
-  /// Updates the views that provide a view's baselines, if they are in the tree.
-  func updateBaselineViews(of view: UIView) {
+  /// Updates the layers that provide a layer's baselines, if they are in the tree.
+  func updateBaselineItems(of node: LayerNode) {
     layoutState.forwardsBaselines = true
-    guard let item = view.layoutItem else { return }
-    engine.setBaselineItems(
-      item, first: (view.layoutTraits.firstBaselineView ?? view.layoutTraits.lastBaselineView)?.layoutItem,
-      last: view.layoutTraits.lastBaselineView?.layoutItem)
+    guard let item = node.layout.item, let items = node.owner?.baselineItems else { return }
+    engine.setBaselineItems(item, first: items.first, last: items.last)
     setNeedsLayout()
   }
 
-  /// A view placed by its frame has required constraints in the engine.
-  func updatePlacement(of view: UIView) {
-    guard let item = view.layoutItem, !view.usesAutoLayout, view !== root else { return }
+  /// A layer placed by its frame has required constraints in the engine.
+  func updatePlacement(of node: LayerNode) {
+    guard let item = node.layout.item, !node.layout.usesConstraints, node !== rootNode else { return }
     engine.setFrame(
-      item, view.layoutFrame, mask: view.layoutTraits.autoresizing,
-      superviewSize: view.superview?.record.state.boundsSize)
+      item, node.layoutFrame, mask: node.owner?.modelAutoresizingMask ?? [],
+      superviewSize: node.enclosing?.record.state.boundsSize)
   }
 }
 
 extension Stage: TextMeasuring {
   /// The height of a view's wrapping content at a width, in points.
   public func height(of item: LayoutItemID, width: Double) -> Double {
-    layoutState.viewsByItem[item.rawValue]?.height(forWidth: wholePixels(of: width, scale: Double(canvas.scale))) ?? 0
+    layoutState.nodesByItem[item.rawValue]?.owner?
+      .height(forWidth: wholePixels(of: width, scale: Double(canvas.scale))) ?? 0
   }
 
   /// The width of the longest line of a view's wrapping content at a width, in points.
   public func longestLine(of item: LayoutItemID, width: Double) -> Double? {
-    layoutState.viewsByItem[item.rawValue]?.longestLine(forWidth: wholePixels(of: width, scale: Double(canvas.scale)))
+    layoutState.nodesByItem[item.rawValue]?.owner?
+      .longestLine(forWidth: wholePixels(of: width, scale: Double(canvas.scale)))
   }
 }
 
 /// Rounds a width up to whole pixels, in points. Text is wrapped at this width: a rounded frame is never narrower, so
 /// that the measured lines fit.
 func wholePixels(of width: Double, scale: Double) -> Double { (width * scale + 1e-6).rounded(.down) / scale }
-
-extension UIView {
-  /// Whether the view is where layout would place it in a rectangle, up to rounding errors.
-  fileprivate func lies(at frame: Rect) -> Bool {
-    let (size, place) = (record.state.boundsSize, layoutFrame.origin)
-    let own = [place.x, place.y, size.width, size.height]
-    let other = [frame.minX, frame.minY, frame.width, frame.height]
-    return zip(own, other).allSatisfy { abs($0 - $1) < 1e-6 }
-  }
-
-  /// Whether the view is, or lies in, a row or another part of a table view or a cell that has been added now, or a cell
-  /// that a collection view places.
-  fileprivate var appearsInPlace: Bool {
-    sequence(first: self) { $0.superview }.contains {
-      ($0.superview is TextTableView || ($0.superview as? CollectionSceneView)?.isArranged == true || $0.whole !== $0)
-        && $0.record.lifetime?.start == stage.seconds
-    }
-  }
-
-  /// Places a part of a table at once, and lets it come in if a block is running, as `UITableView` inserts rows.
-  fileprivate func appear(at frame: Rect) {
-    let alpha = modelAlpha
-    // The first cells of a collection view do not come in by themselves.
-    let isInserted = superview is CollectionSceneView && superview?.record.lifetime?.start != stage.seconds
-    let rowAnimation = (superview as? TextTableView)?.rowAnimation ?? (isInserted ? .automatic : .none)
-    let fades = rowAnimation != .none && !rowAnimation.isOpaque && record.running[.opacity] == nil
-    let shift = self is TableCellView ? rowAnimation.shift(of: frame) : .zero
-    stage.performWithoutAnimation {
-      placeLaidOut(Rect(origin: frame.origin + shift, size: frame.size))
-      if fades { modelAlpha = 0 }
-    }
-    if fades { modelAlpha = alpha }
-    if shift != .zero { placeLaidOut(frame) }
-  }
-
-  /// Places the view by a layout. Since iOS 8 layout ignores the transform and the anchor point; before, the solved frame
-  /// was that of the transformed view.
-  fileprivate func placeLaidOut(_ frame: Rect) {
-    guard transformAffectsLayout, modelTransform != .identity else { return place(frame, by: layoutAnchor) }
-    setSize(frame.size)
-    let anchor = record.state.anchorPoint
-    let bounds = Rect(
-      x: -anchor.x * frame.width, y: -anchor.y * frame.height, width: frame.width, height: frame.height)
-    let box = modelTransform.boundingBox(of: bounds)
-    set(.position, .point(Point(x: frame.minX - box.minX, y: frame.minY - box.minY)))
-  }
-}

@@ -10,40 +10,35 @@ extension Stage {
     return Insets(left: side, right: side)
   }
 
-  /// Updates a view's margins in the engine; the next layout adds the parts that depend on positions.
-  package func updateMargins(of view: UIView) {
-    if let item = view.layoutItem { engine.setLayoutMargins(item, view.modelLayoutMargins) }
+  /// Updates a layer's margins in the engine; the next layout adds the parts that depend on positions.
+  func updateMargins(of node: LayerNode) {
+    guard let item = node.layout.item, let owner = node.owner else { return }
+    engine.setLayoutMargins(item, owner.modelLayoutMargins)
   }
 
   /// The rules for margins, guides and content insets of a tree; nil if there are none. Outside the window there is
   /// neither a safe area nor a keyboard, and scroll views keep their insets.
-  func insetRules(below top: UIView) -> InsetRules? {
+  func insetRules(below top: LayerNode) -> InsetRules? {
     guard engine.usesMargins || layoutState.usesSystemGuides else { return nil }
     var rules =
       top.isInStage
       ? InsetRules(screen: screen.size, safeArea: rootSafeArea, keyboardHeight: keyboardHeight)
       : InsetRules(screen: screen.size, safeArea: .zero, keyboardHeight: 0)
-    var stack: [(view: UIView, parent: Int)] = [(top, -1)]
-    while let (view, parent) = stack.popLast() {
-      guard let item = view.layoutItem else { continue }
+    var stack: [(node: LayerNode, parent: Int)] = [(top, -1)]
+    while let (node, parent) = stack.popLast() {
+      guard let item = node.layout.item else { continue }
       let index = rules.entries.count
       rules.entries.append(
-        InsetRules.Entry(
-          item: item, parent: parent, margins: view.modelLayoutMargins,
-          followsSafeArea: view.layoutTraits.followsSafeArea,
-          keepsSuperviewMargins: view.layoutTraits.keepsSuperviewMargins,
-          additionalSafeArea: view.addedSafeArea,
-          guides: view.systemGuides.compactMap { guide in guide.layoutItem.map { ($0, guide.role) } },
-          scrolling: top.isInStage ? (view as? UIScrollView)?.scrolling : nil,
-          collection: (view as? CollectionSceneView)?.rule))
-      for subview in view.children.reversed() where !subview.isInternal { stack.append((subview, index)) }
+        node.owner?.insetEntry(item, parent: parent, scrolls: top.isInStage)
+          ?? InsetRules.Entry(item: item, parent: parent))
+      for child in node.children.reversed() where !child.isInternal { stack.append((child, index)) }
     }
     return rules
   }
 
   /// Solves repeatedly until values that depend on positions are consistent, and scrolls scroll views to the beginning
   /// of their content, or to the end of a content that has become shorter.
-  func settleInsets(below top: UIView) {
+  func settleInsets(below top: LayerNode) {
     guard var rules = insetRules(below: top) else { return }
     for pass in 0..<InsetRules.maximumPassCount {
       var hasChanged = rules.settle(&engine)
@@ -53,11 +48,10 @@ extension Stage {
         continue
       }
       for entry in rules.entries {
-        guard let scrolling = entry.scrolling, let view = layoutState.viewsByItem[entry.item.rawValue] as? UIScrollView
-        else {
+        guard let scrolling = entry.scrolling, let owner = layoutState.nodesByItem[entry.item.rawValue]?.owner else {
           continue
         }
-        if view.takeAdjustedContentInset(scrolling.adjustedContentInset) { hasChanged = true }
+        if owner.takeContentInset(scrolling.adjustedContentInset) { hasChanged = true }
       }
       guard hasChanged else { return }
       engine.solve(measuring: self)

@@ -96,7 +96,16 @@ public final class Stage {
     self.direction = direction
     screen = StageScreen(size: canvas.size, safeArea: safeAreaInsets)
     engine = LayoutEngine(rootSize: canvas.size, direction: direction)
-    attachRoot(safeAreaInsets: safeAreaInsets)
+    attachRoot()
+  }
+
+  /// The layer of the whole canvas.
+  var rootNode: LayerNode { root.node }
+
+  private func attachRoot() {
+    safeArea.owningView = root
+    root.systemGuides = [safeArea]
+    safeArea.layoutItem = attach(root: root.node)
   }
 
   func number(of type: UIView.Type) -> Int {

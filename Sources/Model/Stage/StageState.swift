@@ -10,8 +10,8 @@ package import InbetweenTimeline
 /// What the layout engine places, and what the next layout has to do. The engine itself is beside it, because it asks for
 /// names while it is changed.
 package struct LayoutState {
-  /// Views by item number in the engine.
-  var viewsByItem: [Int32: UIView] = [:]
+  /// Layers by item number in the engine.
+  var nodesByItem: [Int32: LayerNode] = [:]
   var needsLayout = true
   /// Whether there are views whose frame must be set in the next layout even if the solution does not change.
   var forcesPlacement = false
@@ -21,12 +21,12 @@ package struct LayoutState {
   var hasBars = false
   /// Whether any view uses a guide of the system or scrolls.
   var usesSystemGuides = false
-  var constraintsByHandle: [LayoutConstraintHandle: NSLayoutConstraint] = [:]
+  var constraintsByHandle: [LayoutConstraintHandle: any StageConstraint] = [:]
   /// Constraints that wait for an item to be added to the tree, in the order of activation.
-  var waitingConstraints: [NSLayoutConstraint] = []
-  /// The topmost views of trees outside the window whose layouts are being solved, the last one in ``Stage/engine``; see
+  var waitingConstraints: [any StageConstraint] = []
+  /// The topmost layers of trees outside the window whose layouts are being solved, the last one in ``Stage/engine``; see
   /// `Stage+Detached`.
-  var detachedRoots: [UIView] = []
+  var detachedRoots: [LayerNode] = []
 }
 
 /// Views whose overridable methods are to be called in the next layout, in the order of their requests.
