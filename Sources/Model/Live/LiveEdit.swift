@@ -1,6 +1,9 @@
 import InbetweenGeometry
 import InbetweenLayout
 
+/// A function of the inputs' values; nil leaves the driven value as it was when the span began.
+package typealias LiveValue<Value> = @Sendable (_ inputs: [Double]) -> Value?
+
 /// A number of the layout engine that follows the inputs. A value beyond the engine's limits is ignored.
 enum LiveEdit: Sendable {
   case constant(LayoutConstraintHandle, LiveValue<Double>)
@@ -10,8 +13,8 @@ enum LiveEdit: Sendable {
   case contentOffset(LayoutItemID, LiveValue<Point>)
   case contentSize(LayoutItemID, LiveValue<Size>)
   case intrinsicContentSize(LayoutItemID, LiveValue<IntrinsicSize>)
-  /// The constraints for the heights of cells, and the thickness of the line below each, which the value includes.
-  case rowHeight([LayoutConstraintHandle], line: Double, LiveValue<Double>)
+  /// The constraints for the heights of cells.
+  case rowHeight([LayoutConstraintHandle], LiveValue<(constant: Double, priority: Double)>)
   case hugging(LayoutItemID, LiveValue<Point>)
   case compressionResistance(LayoutItemID, LiveValue<Point>)
 
@@ -41,9 +44,8 @@ enum LiveEdit: Sendable {
       guard let size = value(inputs) else { return }
       engine.setIntrinsicContentLength(item, .horizontal, size.width)
       engine.setIntrinsicContentLength(item, .vertical, size.height)
-    case .rowHeight(let handles, let line, let value):
-      guard let height = value(inputs) else { return }
-      let own = TextTableView.ownHeight(rowHeight: height, line: line)
+    case .rowHeight(let handles, let value):
+      guard let own = value(inputs) else { return }
       for handle in handles {
         try? engine.setPriority(handle, own.priority)
         try? engine.setConstant(handle, own.constant)

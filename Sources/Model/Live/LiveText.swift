@@ -95,6 +95,27 @@ struct LiveText: Sendable {
     return table?.wrap(at: room.width)?.content ?? empty
   }
 
+  /// The sizes that a text has in a span.
+  struct Reach {
+    var smallest: Size
+    var largest: Size
+    var heights: Set<Double>
+
+    init(_ size: Size) {
+      smallest = size
+      largest = size
+      heights = [size.height]
+    }
+
+    var isMoving: Bool { smallest != largest }
+
+    mutating func add(_ size: Size) {
+      smallest = Size(width: min(smallest.width, size.width), height: min(smallest.height, size.height))
+      largest = Size(width: max(largest.width, size.width), height: max(largest.height, size.height))
+      if heights.count < 256 { heights.insert(size.height) }
+    }
+  }
+
   /// The number of lines that fit into a height, at least one: the typesetter's rule as a formula.
   static func lineLimit(height: Double, lineHeight: Double, leading: Double) -> Int {
     guard height > 0, height < 1e6, lineHeight > 0 else { return Int.max }

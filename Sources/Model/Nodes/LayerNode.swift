@@ -61,10 +61,16 @@ package final class LayerNode {
   /// Whether it has no name in outputs.
   var isUnnamed: Bool { owner == nil ? label.isUnnamed : isInternal }
 
-  /// Names a layer without an owner.
-  func becomeBare(id: String) {
+  /// Names a layer without an owner that takes no part in layout.
+  package func becomeBare(id: String) {
     isInternal = true
     label.id = id
+  }
+
+  /// Names a layer without an owner that takes part in layout and is named in outputs, and belongs to the stage alone.
+  package func becomeLayer(id: String) {
+    label = Label(id: id, isUnnamed: false)
+    keptStage = nil
   }
 
   /// Takes over what a layer has recorded whose owner gets another one, or moves to another stage.

@@ -61,6 +61,11 @@ package protocol LayerOwner: AnyObject {
   /// The width of the longest line of wrapping content at a width; nil for all other content.
   func longestLine(forWidth width: Double) -> Double?
 
+  /// The cost of laying out its text, in units of a short text; nil if it has none.
+  var liveTextWork: Int? { get }
+  /// Its text for all sizes that it has in a live span.
+  func liveText(in reach: LiveText.Reach) -> LiveText?
+
   /// Called when a layout moves some of the layers that are placed in it.
   func willPlaceChildren()
   /// Takes a frame that a layout has computed, with the animation of the current block.

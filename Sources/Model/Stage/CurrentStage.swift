@@ -1,5 +1,4 @@
 import InbetweenGeometry
-import InbetweenObjects
 package import InbetweenTimeline
 
 /// Transfers a reference with a task that has exclusive access to it.

@@ -6,7 +6,7 @@ extension Stage {
   public func bake(name: String, duration: Rational) -> Timeline {
     let end = max(duration.doubleValue, seconds)
     settleLiveTexts(until: end)
-    code.outputNames = namesFromCode()
+    outputNames = host?.outputNames(on: self) ?? [:]
     return Timeline(
       name: name, canvas: canvas, duration: duration, layers: replicated(layers()), resources: pictures.resources,
       events: events.sorted { ($0.start, $0.label ?? "") < ($1.start, $1.label ?? "") },
@@ -64,7 +64,7 @@ extension Stage {
   /// The layer of a node that is not yet in a tree.
   private func layer(of node: LayerNode, path: String) -> Layer {
     var layer = Layer(
-      id: node.isUnnamed ? nil : code.outputNames[node.record.index] ?? node.id, kind: node.kind, path: path,
+      id: node.isUnnamed ? nil : outputNames[node.record.index] ?? node.id, kind: node.kind, path: path,
       parent: nil,
       lifetime: .init(start: node.record.lifetime?.start ?? .infinity, end: node.record.lifetime?.end ?? .infinity),
       initialState: node.record.initial, contents: node.record.contents)
@@ -79,7 +79,7 @@ extension Stage {
     var ids: [String] = []
     var next: LayerNode? = node
     while let node = next {
-      ids.append(code.outputNames[node.record.index] ?? node.id)
+      ids.append(outputNames[node.record.index] ?? node.id)
       next = node.record.parent.map { nodes[$0] }
     }
     return ids.reversed().joined(separator: "/")

@@ -80,13 +80,13 @@ extension Stage {
     animations.blocks[block.index].transitions.append((node.record.index, node.record.transitions.count - 1))
   }
 
-  /// Where touches hit a view: as set by the animators that move it at this time.
-  func hitTesting(of view: UIView) -> HitTesting {
+  /// Where touches hit a layer: as set by the animators that move it at this time.
+  func hitTesting(of node: LayerNode) -> HitTesting {
     var found = HitTesting.model
     for block in animations.blocks where block.hitTesting != .model {
-      for attachment in block.attachments where attachment.layer == view.record.index {
-        guard let track = view.record.tracks.firstIndex(where: { $0.key == attachment.key }),
-          view.record.tracks[track].animations[attachment.index].animation.endTime > seconds
+      for attachment in block.attachments where attachment.layer == node.record.index {
+        guard let track = node.record.tracks.firstIndex(where: { $0.key == attachment.key }),
+          node.record.tracks[track].animations[attachment.index].animation.endTime > seconds
         else { continue }
         if block.hitTesting == .none { return .none }
         found = .presentation

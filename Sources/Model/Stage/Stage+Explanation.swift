@@ -60,23 +60,26 @@ extension Stage {
 
   /// The names of views and guides that can be explained.
   public var explainableNames: [String] {
-    views.filter { $0.isInStage && !$0.isInternal && $0.layoutItem != nil }.flatMap {
-      [$0.id] + ($0.guides + $0.systemGuides).map(\.id)
+    nodes.filter { $0.isInStage && !$0.isInternal && $0.layout.item != nil }.flatMap { node in
+      [node.id] + (node.owner?.namedGuides ?? []).map(\.id)
     }
   }
 
   /// Whether a name refers to a guide, which has neither baselines nor margins.
   package func isGuide(named id: String) -> Bool {
     guard let item = item(named: id) else { return false }
-    return !views.contains { $0.isInStage && $0.id == id && $0.layoutItem == item }
+    return !nodes.contains { $0.isInStage && $0.layout.item == item && $0.id == id }
   }
 
   private func item(named id: String) -> LayoutItemID? {
-    if id == root.id + "." + UILayoutGuide.Role.safeArea.rawValue { return safeArea.layoutItem }
-    for view in views where view.isInStage && !view.isInternal {
-      if view.id == id, let item = view.layoutItem { return item }
-      if view is UIScrollView, id == UILayoutGuide(.content, of: view).id { return view.contentItem }
-      if let guide = (view.guides + view.systemGuides).first(where: { $0.id == id }) { return guide.layoutItem }
+    if id == rootNode.id + "." + GuideRole.safeArea.rawValue {
+      return rootNode.owner?.namedGuides.first { $0.role == .safeArea }?.item
+    }
+    for node in nodes where node.isInStage && !node.isInternal {
+      if node.id == id, let item = node.layout.item { return item }
+      guard let owner = node.owner else { continue }
+      if let content = owner.namedContent, content.id == id { return content.item }
+      if let guide = owner.namedGuides.first(where: { $0.id == id }) { return guide.item }
     }
     return nil
   }

@@ -27,10 +27,6 @@ extension Stage {
   /// - Returns: the animation's end, in seconds of the scene; infinite if it has none.
   /// - Throws: if a key path is not one of a layer.
   @discardableResult
-  public func add(_ animation: LayerAnimation, to view: UIView, forKey name: String) throws(UnknownKeyPath) -> Double {
-    try add(animation, to: view.node, forKey: name)
-  }
-
   func add(_ animation: LayerAnimation, to node: LayerNode, forKey name: String) throws(UnknownKeyPath) -> Double {
     removeAnimation(forKey: name, from: node)
     var placed = animation
@@ -54,11 +50,6 @@ extension Stage {
   /// at most one at a time.
   ///
   /// - Parameter progress: an animation from 0 to 1, with times relative to now.
-  public func add(
-    _ style: Transition.Style, from picture: SnapshotContent, along progress: PropertyAnimation, to view: UIView,
-    forKey name: String
-  ) { add(style, from: picture, along: progress, to: view.node, forKey: name) }
-
   func add(
     _ style: Transition.Style, from picture: SnapshotContent, along progress: PropertyAnimation, to node: LayerNode,
     forKey name: String
@@ -81,8 +72,6 @@ extension Stage {
   }
 
   /// `layer.removeAnimation(forKey:)`.
-  public func removeAnimation(forKey name: String, from view: UIView) { removeAnimation(forKey: name, from: view.node) }
-
   func removeAnimation(forKey name: String, from node: LayerNode) {
     for entry in animations.named[node.record.index] ?? [] where entry.name == name {
       let track = node.record.track(for: entry.key)
@@ -92,9 +81,6 @@ extension Stage {
     animations.named[node.record.index]?.removeAll { $0.name == name }
     removeTransitions(from: node) { $0.name == name }
   }
-
-  /// `layer.removeAllAnimations()`, which includes animations of blocks.
-  public func removeAllAnimations(from view: UIView) { endAnimations(of: view.node) }
 
   /// The presented value of a property, or of one component of it, before this turn changed anything.
   private func valueBeforeTurn(of path: LayerKeyPath, on node: LayerNode) -> (

@@ -26,11 +26,11 @@ extension Stage {
   public func layoutIfNeeded() {
     // A size that is asked for while another tree is laid out.
     guard layoutState.detachedRoots.isEmpty else { return }
-    if !hasCodeToCall {
+    if host?.hasCodeToCall != true {
       // A view may request another pass if its content depends on its size, as scrolling text does.
       for _ in 0..<Stage.maximumLayoutPassCount where layoutState.needsLayout { place() }
     }
-    if hasCodeToCall { layOutWithCode() }
+    if let host, host.hasCodeToCall { host.layOut(self) }
   }
 
   private static let maximumLayoutPassCount = 4

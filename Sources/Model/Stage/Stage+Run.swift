@@ -1,7 +1,6 @@
 internal import InbetweenDiagnostics
 public import InbetweenGeometry
 import InbetweenLayout
-import InbetweenObjects
 public import InbetweenTimeline
 
 extension Stage {
@@ -56,14 +55,9 @@ extension Stage {
   public func note(_ event: Timeline.Event) { events.append(event) }
 
   private func finishTurn() {
-    // Otherwise all later changes would be animated.
-    while !animations.open.isEmpty { commitAnimations() }
+    host?.turnWillEnd(on: self)
     layoutIfNeeded()
-    moveKeyboard()
-    adaptDrawnKeyboard()
-    drawIfNeeded()
-    notifyObservers()
-    commitOpenTransactions()
+    host?.turnDidLayOut(self)
     finishTransitions()
     turn.after?(self)
   }

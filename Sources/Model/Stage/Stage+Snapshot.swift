@@ -3,53 +3,6 @@ import InbetweenGeometry
 public import InbetweenTimeline
 
 extension Stage {
-  /// `snapshotView(afterScreenUpdates: true)`: a view with a picture of the current presentation of another one,
-  /// without constraints. It is added above the other view's siblings, with its frame.
-  ///
-  /// - Throws: if the picture would exceed the limits of ``PictureTooLarge``.
-  @discardableResult
-  public func snapshot(of view: UIView, id: String) throws(PictureTooLarge) -> UIView {
-    let snapshot = SnapshotView(id: id, in: self)
-    snapshot.show(try picture(of: view))
-    snapshot.placeByFrame(view.modelFrame)
-    (view.superview ?? root).addSubview(snapshot)
-    return snapshot
-  }
-
-  /// `UIView.transition(with:duration:options: .transitionCrossDissolve)`: cross-fades from the old appearance to the
-  /// new one. Delay, repeats and the spring or curve are those of the block.
-  ///
-  /// Without `allowAnimatedContent` one still picture fades into another: all changes of the block take effect at once,
-  /// and the new picture, which is not animated, is taken at the end of the turn.
-  ///
-  /// - Parameters:
-  ///   - picture: the old appearance, if `picture(of:)` was called before; nil for the current one.
-  ///   - allowsAnimatedContent: `UIView.AnimationOptions.allowAnimatedContent`: the block's changes animate, and the
-  ///     view itself shows beneath the old picture.
-  /// - Throws: if the picture of the old appearance would exceed the limits of ``PictureTooLarge``.
-  @discardableResult
-  public func transition(
-    with view: UIView, from picture: SnapshotContent? = nil, _ options: AnimationOptions,
-    allowsAnimatedContent: Bool = false, changes: (Stage) -> Void, completion: ((Stage) -> Void)? = nil
-  ) throws(PictureTooLarge) -> AnimationBlockID {
-    let before = if let picture { picture } else { try self.picture(of: view) }
-    let animation = BlockAnimation(
-      from: .scalar(0), to: .scalar(1), curve: options.curve, beginTime: seconds,
-      delay: options.delay.doubleValue, duration: options.duration.doubleValue, repeatCount: options.repeatCount,
-      autoreverses: options.autoreverses, composition: .replacing)
-    let passage = Transition(animation: AttachedAnimation(.block(animation), addedAt: seconds), from: before)
-    return animate(
-      options,
-      changes: { stage in
-        if allowsAnimatedContent { changes(stage) } else { stage.performWithoutAnimation { changes(stage) } }
-        guard let running = stage.animations.contexts.last, view.isInStage else { return }
-        stage.attach(passage, to: view.node, AnimationBlockID(index: running.block))
-        if !allowsAnimatedContent {
-          stage.animations.unfinishedTransitions.append((view.record.index, view.record.transitions.count - 1))
-        }
-      }, completion: completion)
-  }
-
   /// Takes the new pictures of the transitions that began in this turn, after layout.
   func finishTransitions() {
     let transitions = animations.unfinishedTransitions
@@ -64,50 +17,17 @@ extension Stage {
     }
   }
 
-  /// A picture of a view's current appearance, after pending layout, for the start of a transition. Empty for a view
-  /// that is not in the tree.
-  ///
-  /// - Throws: if the picture would exceed the limits of ``PictureTooLarge``.
-  public func picture(of view: UIView) throws(PictureTooLarge) -> SnapshotContent { try picture(of: view.node) }
-
   /// A picture of a layer's current appearance, after pending layout. Empty for a layer that is not in the tree.
   func picture(
     of node: LayerNode, ignoringTransitions: Bool = false
   ) throws(PictureTooLarge) -> SnapshotContent {
     guard node.isInStage else { return SnapshotContent(items: [], size: .zero) }
     layoutIfNeeded()
-    drawIfNeeded()
+    host?.draw(on: self)
     return try content(of: node, ignoringTransitions: ignoringTransitions)
   }
 
-  /// A picture of a view that is about to leave the tree, as it is, for an animation of a running block; nil if it
-  /// cannot be taken, which is a problem of the stage.
-  func remains(of view: UIView) -> SnapshotContent? {
-    do throws(PictureTooLarge) { return try content(of: view.node, ignoringTransitions: true) } catch {
-      pictureProblem = pictureProblem ?? (view.id, error)
-      return nil
-    }
-  }
-
-  /// What `CALayer.render(in:)` draws: the current appearance, also outside a window, where layout is not done.
-  ///
-  /// - Throws: if the picture would exceed the limits of ``PictureTooLarge``.
-  func rendering(of node: LayerNode) throws(PictureTooLarge) -> SnapshotContent {
-    if node.isInStage { return try picture(of: node) }
-    var waiting = [node]
-    while let part = waiting.popLast() {
-      if let view = part.view, view.isFromCode, view.codeProperties.needsDisplay {
-        view.codeProperties.needsDisplay = false
-        view.drawContent()
-      }
-      part.bareLayer?.layOutIfNeeded()
-      waiting += part.children
-      if let mask = part.mask { waiting.append(mask) }
-    }
-    return try content(of: node, ignoringTransitions: true)
-  }
-
-  private func content(
+  func content(
     of node: LayerNode, ignoringTransitions: Bool
   ) throws(PictureTooLarge) -> SnapshotContent {
     let items = subtree(of: node, withTransitions: !ignoringTransitions).displayItems(of: 0, at: seconds)
@@ -119,7 +39,7 @@ extension Stage {
   }
 }
 
-/// A picture of a view that exceeds the limits.
+/// A picture of a layer that exceeds the limits.
 public enum PictureTooLarge: Error, Hashable, Sendable {
   /// The pictures of one stage together would have more than ``maximumItemCount`` drawing commands.
   case items
@@ -128,13 +48,4 @@ public enum PictureTooLarge: Error, Hashable, Sendable {
 
   public static let maximumItemCount = 1_000_000
   public static let maximumNesting = 64
-}
-
-/// Shows a picture of another view.
-final class SnapshotView: UIView {
-  override var kind: String { "snapshot" }
-  /// Nothing is drawn over the picture.
-  package override var drawsByCode: Bool { false }
-
-  func show(_ picture: SnapshotContent) { record.setContent(.snapshot(picture), at: stage.seconds) }
 }

@@ -35,7 +35,7 @@ extension Stage {
         let rest = animation.restAtEnd
         guard rest > SpringSetting.visibleRest || spring.fit?.isReplaced == true else { return }
         let whole = node.whole
-        let name = whole.view?.accessibilityIdentifier.flatMap { $0.isEmpty ? nil : $0 } ?? whole.id
+        let name = whole.owner?.testName ?? whole.id
         let new = SpringEnd(
           view: name, block: AnimationBlockID(index: number), rest: rest, spring: spring, duration: duration,
           beginTime: animation.beginTime, endTime: animation.endTime, isResumed: animation.clock?.isResumed == true)

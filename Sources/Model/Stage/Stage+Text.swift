@@ -23,15 +23,6 @@ public struct TextProblem: Hashable, Sendable {
 }
 
 extension Stage {
-  /// Whose words are divided at the ends of lines where a paragraph does not say it; nil for English.
-  package var hyphenationLanguage: HyphenationLanguage? {
-    get { code.hyphenationLanguage }
-    set { code.hyphenationLanguage = newValue }
-  }
-
-  /// Lays out a text for a view, recording each problem once.
-  package func layout(_ request: TextRequest, for view: UIView) -> TextLayout? { layout(request, for: view.node) }
-
   /// Lays out a text for a layer, recording each problem once.
   func layout(_ request: TextRequest, for node: LayerNode) -> TextLayout? {
     guard let typesetter else { return nil }
@@ -57,12 +48,12 @@ extension Stage {
     }
   }
 
-  package func metrics(of font: FontDescription, for view: UIView) -> FontMetrics? {
+  func metrics(of font: FontDescription, for node: LayerNode) -> FontMetrics? {
     guard let typesetter else { return nil }
     do throws(TextError) {
       return try typesetter.metrics(of: font)
     } catch {
-      note(.failed(error), for: view.node)
+      note(.failed(error), for: node)
       return nil
     }
   }
@@ -177,9 +168,9 @@ extension Stage {
 
   /// Adds an image of a scene.
   ///
-  /// - Returns: its number for ``UIImageView/modelImage``.
+  /// - Returns: its number among ``PictureState/images``.
   package func addPicture(
-    _ content: UIImage.Content, symbol: ScenePicture.SymbolKind? = nil, baseline: Double = 0,
+    _ content: PictureContent, symbol: ScenePicture.SymbolKind? = nil, baseline: Double = 0,
     slices: ImageSlices? = nil
   ) -> Int {
     let picture = ScenePicture(content: content, symbol: symbol, baseline: baseline, slices: slices)

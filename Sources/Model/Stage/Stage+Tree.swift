@@ -7,7 +7,8 @@ extension Stage {
   ///
   /// - Returns: the item of its safe area.
   @discardableResult
-  func attach(root node: LayerNode) -> LayoutItemID {
+  package func attach(root node: LayerNode) -> LayoutItemID {
+    rootNode = node
     node.layout.item = engine.root
     layoutState.nodesByItem[engine.root.rawValue] = node
     node.isInStage = true

@@ -1,6 +1,6 @@
 import InbetweenGeometry
 import InbetweenLayout
-import InbetweenTimeline
+package import InbetweenTimeline
 
 // The stage's layout by views: what is done with a view is done with its layer.
 
@@ -21,6 +21,16 @@ extension Stage {
   /// Updates a view's margins in the engine; the next layout adds the parts that depend on positions.
   package func updateMargins(of view: UIView) { updateMargins(of: view.node) }
 
+  /// Lays out a text for a view, recording each problem once.
+  package func layout(_ request: TextRequest, for view: UIView) -> TextLayout? { layout(request, for: view.node) }
+
+  package func metrics(of font: FontDescription, for view: UIView) -> FontMetrics? {
+    metrics(of: font, for: view.node)
+  }
+
+  /// Where touches hit a view: as set by the animators that move it at this time.
+  func hitTesting(of view: UIView) -> HitTesting { hitTesting(of: view.node) }
+
   /// Adds a guide to the engine.
   func enter(_ guide: UILayoutGuide, in view: UIView) {
     guard let item = view.layoutItem, let content = view.contentItem else { return }
@@ -38,6 +48,25 @@ extension Stage {
     guide.layoutItem = nil
     setNeedsLayout()
   }
+}
+
+extension Stage {
+  /// Counts an object of a class.
+  func number(of type: UIView.Type) -> Int {
+    code.numbers[ObjectIdentifier(type), default: 0] += 1
+    return code.numbers[ObjectIdentifier(type), default: 0]
+  }
+
+  /// Whether a class is not one of UIKit's own.
+  func isOfApp(_ type: UIView.Type) -> Bool {
+    if let known = code.classesOfApp[ObjectIdentifier(type)] { return known }
+    let isOfApp = !ClassName.isOwn(type)
+    code.classesOfApp[ObjectIdentifier(type)] = isOfApp
+    return isOfApp
+  }
+
+  /// A view by its id; nil if there is none. Takes linear time: for tests and small programs.
+  public func view(_ id: String) -> UIView? { views.first { $0.id == id && !$0.isInternal } }
 }
 
 extension UIView {

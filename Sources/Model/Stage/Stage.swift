@@ -1,77 +1,71 @@
-import Foundation
 public import InbetweenGeometry
 public import InbetweenLayout
 public import InbetweenMotion
 public import InbetweenTimeline
 
-/// A view tree on a virtual clock: UIKit's model without a screen.
+/// Layers on a virtual clock: Core Animation's model without a screen, and with views on it, UIKit's.
 ///
 /// Changes are made at events, which ``run(until:)`` executes in order of time. Everything is recorded, and
 /// ``bake(name:duration:)`` converts the record to a `Timeline`. A stage does not read a clock, a random source, the
 /// locale or the environment. It is not `Sendable`: a single task builds and bakes it.
+///
+/// It knows its layers as nodes, and their views only as the owners of nodes; what the views need of a stage is in the
+/// ``host``.
 public final class Stage {
   public let canvas: Canvas
-  /// The root, with the size of the canvas: a view controller's `view`.
-  public private(set) lazy var root: UIView = asCurrent {
-    let root = UIView(frame: .zero)
-    root.becomeRoot()
-    return root
-  }
-  /// `root`'s `safeAreaLayoutGuide`.
-  public let safeArea = UILayoutGuide(id: "safeArea", role: .safeArea)
+  /// The layer of the whole canvas.
+  package lazy var rootNode: LayerNode = makeRoot()
   /// The screen as the device is held.
-  package internal(set) var screen: StageScreen
-  /// The height of the keyboard at the bottom of the screen, in points; see ``UIView/keyboardLayoutGuide``.
+  package var screen: StageScreen
+  /// The height of the keyboard at the bottom of the screen, in points; see `UIView.keyboardLayoutGuide`.
   public var keyboardHeight = 0.0 {
     didSet {
-      placeDrawnKeyboard()
+      host?.keyboardHeightDidChange(on: self)
       setNeedsLayout()
     }
   }
   /// The stage's current time, in seconds.
   public internal(set) var now = Rational.zero
-  public internal(set) var direction: LayoutDirection
+  public package(set) var direction: LayoutDirection
 
-  package internal(set) var engine: LayoutEngine
-  package internal(set) var layoutState = LayoutState()
-  var calls = PendingCalls()
+  package var engine: LayoutEngine
+  package var layoutState = LayoutState()
   package var turn = Turn()
-  package internal(set) var animations = StageAnimations()
-  var live = LiveState()
-  package internal(set) var pictures = PictureState()
-  package var responders = ResponderState()
-  package var assets = AssetAccess()
-  var code = CodeState()
-  /// What the floor above keeps with the stage.
+  package var animations = StageAnimations()
+  package var live = LiveState()
+  package var pictures = PictureState()
+  /// What is on the stage: its views. Nil for a stage of layers alone.
+  package var host: (any StageHost)?
+  /// What the floors above keep with the stage.
   package var attachments = Attachments()
 
   /// All current and former layers, by their index.
-  var nodes: [LayerNode] = []
+  package var nodes: [LayerNode] = []
   /// Stands in ``nodes`` for those that another stage has adopted.
   var knownEmptyNode: LayerNode?
-  var events: [Timeline.Event] = []
+  /// How many layers without a view there are on a stage without views.
+  private var bareLayerCount = 0
+  package var events: [Timeline.Event] = []
   /// Horizontal and vertical tilt, then the inputs that were declared.
-  public internal(set) var inputs = [InputTrack(initialValue: 0), InputTrack(initialValue: 0)]
-  let typesetter: (any Typesetter)?
+  public package(set) var inputs = [InputTrack(initialValue: 0), InputTrack(initialValue: 0)]
+  package let typesetter: (any Typesetter)?
   /// The view whose text was laid out last.
-  package internal(set) var lastTextView: String?
-  /// The traits of the views.
-  package lazy var traits = UITraitCollection(
-    style: .light, direction: direction == .rightToLeft ? .rightToLeft : .leftToRight, scale: CGFloat(canvas.scale),
-    horizontal: .compact, vertical: .regular, idiom: .phone)
-  /// The ids of the views that a scene shows as sheets.
-  package var elevatedViews: Set<String> = []
+  package var lastTextView: String?
+  /// Whose words are divided at the ends of lines where a paragraph does not say it; nil for English.
+  package var hyphenationLanguage: HyphenationLanguage?
+  /// The names of layers in outputs that differ from those of their owners, by their index.
+  var outputNames: [Int: String] = [:]
 
   // Findings.
 
   /// The findings of each layout, in order; those of live spans are computed when the stage is baked.
-  package internal(set) var findings: [LayoutFinding] = []
+  package var findings: [LayoutFinding] = []
   /// The first picture that exceeded the limits, with its view.
-  public internal(set) var pictureProblem: (view: String, reason: PictureTooLarge)?
+  public package(set) var pictureProblem: (view: String, reason: PictureTooLarge)?
   /// Problems found when laying out texts, in order.
-  public internal(set) var textProblems: [TextProblem] = []
+  public package(set) var textProblems: [TextProblem] = []
   /// Constraints that UIKit would reject, in order.
-  package internal(set) var codeProblems: [String] = []
+  package var codeProblems: [String] = []
   /// Whether ``run(until:)`` checks for ambiguous views after each layout, which takes time.
   public var findsAmbiguity = true
   /// The only time, in seconds, for whose layout the ranges of ambiguous views are computed; nil for every layout.
@@ -82,59 +76,47 @@ public final class Stage {
   /// `follow(_:)`.
   public var findsInLiveSpans = true
 
-  /// Creates a stage with only its root.
+  /// Creates a stage of layers alone. Its root is ``rootNode``, which ``attach(root:)`` replaces.
   ///
   /// - Parameters:
-  ///   - safeAreaInsets: the distances, in points, from the canvas's edges to ``safeArea``.
+  ///   - safeArea: the distances, in points, from the canvas's edges to the safe area.
   ///   - typesetter: lays out texts; without one they are not drawn.
-  public init(
-    canvas: Canvas, safeAreaInsets: Insets = .zero, direction: LayoutDirection = .leftToRight,
+  package init(
+    withoutViews canvas: Canvas, safeArea: Insets = .zero, direction: LayoutDirection = .leftToRight,
     typesetter: (any Typesetter)? = nil
   ) {
     self.typesetter = typesetter
     self.canvas = canvas
     self.direction = direction
-    screen = StageScreen(size: canvas.size, safeArea: safeAreaInsets)
+    screen = StageScreen(size: canvas.size, safeArea: safeArea)
     engine = LayoutEngine(rootSize: canvas.size, direction: direction)
-    attachRoot()
-  }
-
-  /// The layer of the whole canvas.
-  var rootNode: LayerNode { root.node }
-
-  private func attachRoot() {
-    safeArea.owningView = root
-    root.systemGuides = [safeArea]
-    safeArea.layoutItem = attach(root: root.node)
-  }
-
-  func number(of type: UIView.Type) -> Int {
-    code.numbers[ObjectIdentifier(type), default: 0] += 1
-    return code.numbers[ObjectIdentifier(type), default: 0]
   }
 
   deinit {
     // Every node is retained by `nodes` here, and every view by its node, so that none is released recursively. Some
     // may have moved to another stage.
     for node in nodes where node.stageID == ObjectIdentifier(self) { node.takeApart() }
-    code.observers.forEach { $0.remove() }
-  }
-
-  /// Whether a class is not one of UIKit's own.
-  func isOfApp(_ type: UIView.Type) -> Bool {
-    if let known = code.classesOfApp[ObjectIdentifier(type)] { return known }
-    let isOfApp = !ClassName.isOwn(type)
-    code.classesOfApp[ObjectIdentifier(type)] = isOfApp
-    return isOfApp
   }
 
   package var layerCount: Int { nodes.count }
 
-  func register(_ node: LayerNode) { nodes.append(node) }
+  package func register(_ node: LayerNode) { nodes.append(node) }
 
   /// The current time in the form used for model values, in seconds.
   package var seconds: Double { now.doubleValue }
 
-  /// A view by its id; nil if there is none. Takes linear time: for tests and small programs.
-  public func view(_ id: String) -> UIView? { views.first { $0.id == id && !$0.isInternal } }
+  /// Layers without a view are counted as views in the names of outputs.
+  package func numberOfBareLayer() -> Int {
+    if let host { return host.numberOfBareLayer(on: self) }
+    bareLayerCount += 1
+    return bareLayerCount
+  }
+
+  private func makeRoot() -> LayerNode {
+    let node = LayerNode(in: self)
+    register(node)
+    node.becomeLayer(id: "screen")
+    attach(root: node)
+    return node
+  }
 }
