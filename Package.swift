@@ -89,10 +89,13 @@ let libraries: [Target] = [
   library("Symbols", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTimeline"]),
   library("Objects"),
   library(
+    "Stage",
+    ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline"]),
+  library(
     "Model",
     [
       "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenObjects",
-      "InbetweenSymbols", "InbetweenTimeline",
+      "InbetweenStage", "InbetweenSymbols", "InbetweenTimeline",
     ]),
   library(
     "Text",
@@ -262,7 +265,8 @@ let testTargets: [Target] = [
   .testTarget(
     name: "InbetweenLibraryTests",
     dependencies: [
-      "DeviceRecorder", "Inbetween", "InbetweenModel", "InbetweenTestSupport", "InbetweenTesting", "InbetweenUIKit",
+      "DeviceRecorder", "Inbetween", "InbetweenGeometry", "InbetweenLayout", "InbetweenModel", "InbetweenMotion",
+      "InbetweenStage", "InbetweenTestSupport", "InbetweenTesting", "InbetweenTimeline", "InbetweenUIKit",
     ],
     path: "Tests/LibraryTests",
     exclude: ["Samples/__Animations__"]),

@@ -43,10 +43,9 @@ extension UIView {
   package func layoutContent() -> LayoutContent {
     updateNaturalBaselines()
     let size = layoutTraits.ownIntrinsicContentSize ?? IntrinsicSize(intrinsicContentSize)
-    var content = LayoutContent(width: size.width, height: size.height)
+    var content = LayoutContent(size)
     content.wrapsText = layoutTraits.ownIntrinsicContentSize == nil && hasWidthDependentHeight
-    content.hugging = contentHuggingPriority
-    content.compressionResistance = contentCompressionResistancePriority
+    content.priorities = layoutTraits.priorities
     content.alignmentInsets = alignmentRectInsets.model
     return content
   }
@@ -67,12 +66,15 @@ extension UIView {
   // MARK: - Margins and guides
 
   package func insetEntry(_ item: LayoutItemID, parent: Int, scrolls: Bool) -> InsetRules.Entry {
-    InsetRules.Entry(
-      item: item, parent: parent, margins: modelLayoutMargins, followsSafeArea: layoutTraits.followsSafeArea,
-      keepsSuperviewMargins: layoutTraits.keepsSuperviewMargins, additionalSafeArea: addedSafeArea,
-      guides: systemGuides.compactMap { guide in guide.layoutItem.map { ($0, guide.role) } },
-      scrolling: scrolls ? (self as? UIScrollView)?.scrolling : nil,
-      collection: (self as? CollectionSceneView)?.rule)
+    var entry = InsetRules.Entry(item: item, parent: parent)
+    entry.margins = modelLayoutMargins
+    entry.followsSafeArea = layoutTraits.followsSafeArea
+    entry.keepsSuperviewMargins = layoutTraits.keepsSuperviewMargins
+    entry.additionalSafeArea = addedSafeArea
+    entry.guides = systemGuides.compactMap { guide in guide.layoutItem.map { ($0, guide.role) } }
+    entry.scrolling = scrolls ? (self as? UIScrollView)?.scrolling : nil
+    entry.collection = (self as? CollectionSceneView)?.rule
+    return entry
   }
 
   package func takeContentInset(_ insets: Insets) -> Bool {
