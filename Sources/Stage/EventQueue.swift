@@ -1,4 +1,4 @@
-import InbetweenGeometry
+package import InbetweenGeometry
 
 /// The pending events, ordered by time, then completions before events, then in the order of insertion.
 package struct EventQueue {
@@ -6,7 +6,7 @@ package struct EventQueue {
     case completion
     case event
 
-    static func < (a: Rank, b: Rank) -> Bool { a.rawValue < b.rawValue }
+    package static func < (a: Rank, b: Rank) -> Bool { a.rawValue < b.rawValue }
   }
 
   package struct Entry {

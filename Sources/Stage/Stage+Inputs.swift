@@ -1,4 +1,4 @@
-public import InbetweenGeometry
+import InbetweenGeometry
 import InbetweenLayout
 public import InbetweenMotion
 import InbetweenTimeline

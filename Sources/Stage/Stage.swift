@@ -82,7 +82,7 @@ public final class Stage {
   ///   - safeArea: the distances, in points, from the canvas's edges to the safe area.
   ///   - typesetter: lays out texts; without one they are not drawn.
   package init(
-    withoutViews canvas: Canvas, safeArea: Insets = .zero, direction: LayoutDirection = .leftToRight,
+    layersOn canvas: Canvas, safeArea: Insets = .zero, direction: LayoutDirection = .leftToRight,
     typesetter: (any Typesetter)? = nil
   ) {
     self.typesetter = typesetter

@@ -1,5 +1,5 @@
 package import InbetweenGeometry
-import InbetweenLayout
+package import InbetweenLayout
 package import InbetweenTimeline
 
 // What a stage knows, in groups with one job each.

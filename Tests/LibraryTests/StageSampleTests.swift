@@ -8,7 +8,7 @@ import Testing
 /// The sample of the stage in `docs/Architecture.md`: nothing above it is imported.
 @Suite("Sample of a stage without views") struct StageSampleTests {
   @Test func `a layer sprung to where constraints place it`() throws {
-    let stage = Stage(withoutViews: Canvas(size: Size(width: 200, height: 100), scale: 2))
+    let stage = Stage(layersOn: Canvas(size: Size(width: 200, height: 100), scale: 2))
     let box = LayerNode(named: "box", on: stage)
     stage.rootNode.insertChild(box, at: 0)
     let (item, root) = (try #require(box.layout.item), stage.engine.root)
@@ -16,7 +16,8 @@ import Testing
     for (attribute, length) in [(LayoutAttribute.top, 10.0), (.width, 20), (.height, 20)] {
       let other = attribute == .top ? root : nil
       try stage.engine.activate(
-        LayoutConstraint(item, attribute, .equal, to: other, attribute == .top ? .top : .notAnAttribute, constant: length))
+        LayoutConstraint(
+          item, attribute, .equal, to: other, attribute == .top ? .top : .notAnAttribute, constant: length))
     }
     stage.schedule(at: .zero) { stage in
       do throws(LayoutConstraintError) { try stage.engine.setConstant(left, 100) } catch { return }

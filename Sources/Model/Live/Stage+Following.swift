@@ -180,4 +180,3 @@ extension Stage {
     }
   }
 }
-

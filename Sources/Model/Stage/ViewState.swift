@@ -81,7 +81,7 @@ extension Stage {
     canvas: Canvas, safeAreaInsets: Insets = .zero, direction: LayoutDirection = .leftToRight,
     typesetter: (any Typesetter)? = nil
   ) {
-    self.init(withoutViews: canvas, safeArea: safeAreaInsets, direction: direction, typesetter: typesetter)
+    self.init(layersOn: canvas, safeArea: safeAreaInsets, direction: direction, typesetter: typesetter)
     let state = ViewState()
     host = state
     let root = asCurrent {
@@ -145,4 +145,3 @@ extension Stage {
   /// What runs the tasks of a recording.
   package var taskExecutor: TurnExecutor? { turn.tasks as? TurnExecutor }
 }
-

@@ -1,6 +1,6 @@
 public import InbetweenGeometry
 public import InbetweenMotion
-import InbetweenTimeline
+package import InbetweenTimeline
 
 /// The parameters of an animation block: the arguments of `UIView.animate` and related methods.
 public struct AnimationOptions: Sendable {

@@ -1,6 +1,6 @@
 public import InbetweenMotion
 import InbetweenGeometry
-import InbetweenTimeline
+package import InbetweenTimeline
 
 extension Stage {
   /// Treats a block as a `UIViewPropertyAnimator`, starting with the first control: its animations follow a clock that

@@ -1,6 +1,6 @@
 import InbetweenGeometry
-public import InbetweenMotion
-public import InbetweenTimeline
+package import InbetweenMotion
+package import InbetweenTimeline
 
 /// The location of an explicit animation, for `removeAnimation(forKey:)`.
 package struct NamedAnimation {
@@ -27,7 +27,9 @@ extension Stage {
   /// - Returns: the animation's end, in seconds of the scene; infinite if it has none.
   /// - Throws: if a key path is not one of a layer.
   @discardableResult
-  package func add(_ animation: LayerAnimation, to node: LayerNode, forKey name: String) throws(UnknownKeyPath) -> Double {
+  package func add(_ animation: LayerAnimation, to node: LayerNode, forKey name: String) throws(UnknownKeyPath)
+    -> Double
+  {
     removeAnimation(forKey: name, from: node)
     var placed = animation
     placed.shift(by: seconds)

@@ -1,5 +1,5 @@
-import InbetweenMotion
-import InbetweenTimeline
+package import InbetweenMotion
+package import InbetweenTimeline
 
 // `layer.speed = 0` and back: animations of layers are paused and resumed.
 

@@ -1,6 +1,6 @@
 import InbetweenGeometry
-import InbetweenMotion
-import InbetweenTimeline
+package import InbetweenMotion
+package import InbetweenTimeline
 
 /// The animations that blocks have added to one property and that may still have an effect, oldest first. Finished ones
 /// stay until all are replaced, so that each is processed only twice.

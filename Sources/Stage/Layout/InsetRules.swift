@@ -1,6 +1,6 @@
 import InbetweenDiagnostics
-import InbetweenGeometry
-import InbetweenLayout
+package import InbetweenGeometry
+package import InbetweenLayout
 
 /// How the safe area is added to the content insets of what scrolls (`contentInsetAdjustmentBehavior`).
 package enum ContentInsetAdjustment: String, Sendable, CaseIterable {

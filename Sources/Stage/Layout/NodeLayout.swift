@@ -1,3 +1,5 @@
+import InbetweenMotion
+import InbetweenTimeline
 package import InbetweenGeometry
 package import InbetweenLayout
 

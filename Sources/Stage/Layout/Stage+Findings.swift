@@ -1,7 +1,7 @@
 internal import InbetweenDiagnostics
-import InbetweenGeometry
-import InbetweenLayout
-import InbetweenTimeline
+package import InbetweenGeometry
+package import InbetweenLayout
+package import InbetweenTimeline
 
 extension Stage {
   /// Records the findings of the current layout. A turn may lay out several times, for example for key frames, and each

@@ -1,5 +1,5 @@
 import InbetweenGeometry
-import InbetweenLayout
+package import InbetweenLayout
 import InbetweenTimeline
 
 extension Stage {

@@ -1,5 +1,5 @@
-import InbetweenGeometry
-import InbetweenLayout
+package import InbetweenGeometry
+package import InbetweenLayout
 
 /// A function of the inputs' values; nil leaves the driven value as it was when the span began.
 package typealias LiveValue<Value> = @Sendable (_ inputs: [Double]) -> Value?

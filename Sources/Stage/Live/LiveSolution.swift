@@ -1,8 +1,8 @@
 import InbetweenDiagnostics
-import InbetweenGeometry
-import InbetweenLayout
-import InbetweenMotion
-import InbetweenTimeline
+package import InbetweenGeometry
+package import InbetweenLayout
+package import InbetweenMotion
+package import InbetweenTimeline
 
 /// The layout of a span as a function of the inputs: every sample edits and solves a copy of the engine in the state in
 /// which the span began, never starting from the previous sample.

@@ -1,6 +1,6 @@
-import InbetweenGeometry
-import InbetweenLayout
-import InbetweenTimeline
+package import InbetweenGeometry
+package import InbetweenLayout
+package import InbetweenTimeline
 
 /// The layouts of a label's text for every size that it has during a span, measured while baking, so that drawing
 /// threads need no fonts.

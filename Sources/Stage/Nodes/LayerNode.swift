@@ -1,5 +1,5 @@
-import InbetweenMotion
-import InbetweenTimeline
+package import InbetweenMotion
+package import InbetweenTimeline
 
 /// A layer on a stage: what is recorded of it, and its place in the tree of layers.
 ///
@@ -56,6 +56,8 @@ package final class LayerNode {
   ///
   /// - Parameter id: its name in outputs.
   package convenience init(named id: String, on stage: Stage) {
+    // The root is the first layer.
+    _ = stage.rootNode
     self.init(in: stage)
     stage.register(self)
     becomeLayer(id: id)

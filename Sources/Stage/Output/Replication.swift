@@ -1,4 +1,4 @@
-import InbetweenGeometry
+package import InbetweenGeometry
 
 /// The parameters with which a replicator layer repeats its sublayers.
 package struct Replication {

@@ -1,6 +1,6 @@
 import InbetweenMotion
 import InbetweenGeometry
-public import InbetweenTimeline
+package import InbetweenTimeline
 
 extension Stage {
   /// Takes the new pictures of the transitions that began in this turn, after layout.

@@ -1,5 +1,5 @@
 internal import InbetweenDiagnostics
-import InbetweenGeometry
+package import InbetweenGeometry
 public import InbetweenTimeline
 
 /// A text that could not be displayed as written.
@@ -64,7 +64,9 @@ extension Stage {
   }
 
   /// Converts a layout's glyphs for drawing, and adds their outlines to the resources.
-  package func content(_ layout: TextLayout, _ request: TextRequest, gravity: Point, insets: Insets = .zero) -> TextContent {
+  package func content(_ layout: TextLayout, _ request: TextRequest, gravity: Point, insets: Insets = .zero)
+    -> TextContent
+  {
     let styles = request.styles
     var runs: [TextContent.Run] = []
     var pictures: [TextContent.Picture] = []
@@ -100,6 +102,20 @@ extension Stage {
       insets: insets,
       // A clipped line, or a character wider than its line, is truncated, too.
       isTruncated: layout.isTruncated || request.width.map { layout.size.width > $0 + 0.5 } == true)
+  }
+
+  /// The backgrounds of a laid out text and the lines under and through it, in the order of drawing.
+  private func fills(_ layout: TextLayout, _ styles: [TextStyle], _ kind: TextLayout.Decoration.Kind) -> [TextContent.Fill] {
+    layout.lines.flatMap(\.decorations).filter { $0.kind == kind }.map { decoration in
+      let style = styles[decoration.style]
+      let color =
+        switch kind {
+        case .background: style.backgroundColor
+        case .underline: style.underlineColor ?? style.color
+        case .strikethrough: style.strikethroughColor ?? style.color
+        }
+      return TextContent.Fill(rect: decoration.rect, color: color)
+    }
   }
 
   /// The images of a run of places for them.
