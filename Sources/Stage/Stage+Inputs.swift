@@ -34,4 +34,6 @@ extension Stage {
 public struct TooManyFollowers: Error, Hashable, Sendable {
   /// The maximum number of values times spans.
   public static let maximumCount = 2_000_000
+
+  package init() {}
 }

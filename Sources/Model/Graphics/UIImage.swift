@@ -1,6 +1,6 @@
 public import Foundation
-package import InbetweenGeometry
-package import InbetweenTimeline
+import InbetweenGeometry
+import InbetweenTimeline
 
 /// An image: a bitmap, or content drawn into a context, which is resolution-independent.
 open class UIImage: NSObject, NSCopying, @unchecked Sendable {

@@ -1,8 +1,8 @@
-package import Foundation
+import Foundation
 public import InbetweenGeometry
 public import InbetweenLayout
 package import InbetweenObjects
-package import InbetweenSymbols
+import InbetweenSymbols
 public import InbetweenTimeline
 
 // What a stage keeps for the views on it, in groups with one job each.

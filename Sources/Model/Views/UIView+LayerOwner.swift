@@ -1,6 +1,7 @@
-import InbetweenGeometry
+package import InbetweenGeometry
 package import InbetweenLayout
-import InbetweenTimeline
+package import InbetweenMotion
+package import InbetweenTimeline
 
 // What the stage asks a view when it lays out its layer.
 

@@ -1,6 +1,6 @@
 import InbetweenTimeline
 public import Foundation
-import InbetweenGeometry
+package import InbetweenGeometry
 import InbetweenLayout
 
 extension UIView {

@@ -1,4 +1,4 @@
-package import InbetweenGeometry
+import InbetweenGeometry
 package import InbetweenLayout
 import InbetweenTimeline
 

@@ -1,6 +1,6 @@
 public import Foundation
 package import InbetweenGeometry
-package import InbetweenLayout
+import InbetweenLayout
 import InbetweenMotion
 package import InbetweenTimeline
 

@@ -240,7 +240,7 @@ extension InsetRules.SafeEdges {
 }
 
 extension Insets {
-  static func + (a: Insets, b: Insets) -> Insets {
+  package static func + (a: Insets, b: Insets) -> Insets {
     Insets(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
   }
 

@@ -27,7 +27,7 @@ package struct LayerRecord {
   package var lifetime: (start: Double, end: Double)?
   package var contents: [LayerContent] = [.none]
   /// The background below all contents.
-  private(set) var pattern: PatternContent?
+  package private(set) var pattern: PatternContent?
   package var tracks: [PropertyTrack] = []
   /// The animations that blocks have added to properties.
   package var running: [LayerKey: RunningAnimations] = [:]
