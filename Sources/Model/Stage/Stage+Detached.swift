@@ -3,8 +3,7 @@ import InbetweenLayout
 import InbetweenTimeline
 internal import InbetweenDiagnostics
 
-// The layout of trees outside the window, as for a view in `viewDidLoad()` or one that is drawn into an image. Such a
-// tree has an engine only while it is laid out: its constraints wait for the window.
+// The layout of trees outside the window, as for a view in `viewDidLoad()` or one that is drawn into an image.
 
 extension Stage {
   /// Lays out a tree outside the window: solves its constraints, places its views and calls `layoutSubviews()`, until
@@ -67,51 +66,8 @@ extension Stage {
   private func withDetachedEngine<Result, Failure: Error>(
     _ top: UIView, _ body: ([UIView]) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let former = (
-      engine, layoutState.nodesByItem, layoutState.constraintsByHandle, layoutState.needsLayout,
-      layoutState.forcesPlacement
-    )
-    engine = LayoutEngine(rootSize: screen.size, direction: direction)
-    (layoutState.nodesByItem, layoutState.constraintsByHandle, layoutState.needsLayout, layoutState.forcesPlacement) = (
-      [:], [:], true, false
-    )
-    layoutState.detachedRoots.append(top.node)
     let views = ([top] + top.descendants).filter { !$0.isInternal }
-    WorkBudget.spend(30_000 * views.count, on: .layout)
-    for view in views {
-      let parent = view === top ? engine.root : view.superview?.contentItem
-      if let parent { addItem(of: view.node, parent: parent) }
-      for guide in view.guides + view.systemGuides { enter(guide, in: view) }
-    }
-    // Nothing resizes it.
-    if !top.usesAutoLayout, let item = top.layoutItem { engine.setFrame(item, top.layoutFrame) }
-    activateDetached()
-    connectItems(below: top.node)
-    // A view's size may be that of its subviews, which have theirs by then.
-    for view in views.reversed() { updateContent(of: view.node) }
-    defer {
-      for constraint in layoutState.constraintsByHandle.values { constraint.handle = nil }
-      for view in views {
-        view.node.layout.item = nil
-        (view as? UIScrollView)?.leaveContent()
-        view.leaveGuides()
-      }
-      layoutState.detachedRoots.removeLast()
-      (
-        engine, layoutState.nodesByItem, layoutState.constraintsByHandle, layoutState.needsLayout,
-        layoutState.forcesPlacement
-      ) = former
-    }
-    return try body(views)
-  }
-
-  /// Installs those of the waiting constraints that are between items of the tree; they stay waiting.
-  private func activateDetached() {
-    for constraint in layoutState.waitingConstraints {
-      guard constraint.isLaidOut(on: self), let lowered = constraint.lowered else { continue }
-      // UIKit raises an exception for an illegal one: it is reported when the tree is added to the window.
-      do { try install(constraint, lowered) } catch { continue }
-    }
+    return try withEngine(of: top.node, with: views.map(\.node)) { () throws(Failure) in try body(views) }
   }
 }
 

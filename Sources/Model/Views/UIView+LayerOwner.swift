@@ -22,6 +22,11 @@ extension UIView {
 
   package func didGetItem(_ item: LayoutItemID) { (self as? UIScrollView)?.enterContent(item) }
 
+  package func didLoseItem() {
+    (self as? UIScrollView)?.leaveContent()
+    leaveGuides()
+  }
+
   package func enterGuides() {
     for guide in guides + systemGuides { stage.enter(guide, in: self) }
   }

@@ -27,9 +27,9 @@ extension Stage {
   /// - Returns: the animation's end, in seconds of the scene; infinite if it has none.
   /// - Throws: if a key path is not one of a layer.
   @discardableResult
-  package func add(_ animation: LayerAnimation, to node: LayerNode, forKey name: String) throws(UnknownKeyPath)
-    -> Double
-  {
+  package func add(
+    _ animation: LayerAnimation, to node: LayerNode, forKey name: String
+  ) throws(UnknownKeyPath) -> Double {
     removeAnimation(forKey: name, from: node)
     var placed = animation
     placed.shift(by: seconds)

@@ -29,6 +29,8 @@ package protocol LayerOwner: AnyObject {
 
   /// Called when the layer has got an item in the engine, before its margins and its frame are set there.
   func didGetItem(_ item: LayoutItemID)
+  /// Called when an engine is given up in which the layer and its guides had items.
+  func didLoseItem()
   /// Adds the guides to the engine.
   func enterGuides()
   /// Called when the guides have lost their items.

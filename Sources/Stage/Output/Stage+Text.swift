@@ -64,9 +64,9 @@ extension Stage {
   }
 
   /// Converts a layout's glyphs for drawing, and adds their outlines to the resources.
-  package func content(_ layout: TextLayout, _ request: TextRequest, gravity: Point, insets: Insets = .zero)
-    -> TextContent
-  {
+  package func content(
+    _ layout: TextLayout, _ request: TextRequest, gravity: Point, insets: Insets = .zero
+  ) -> TextContent {
     let styles = request.styles
     var runs: [TextContent.Run] = []
     var pictures: [TextContent.Picture] = []
@@ -105,7 +105,9 @@ extension Stage {
   }
 
   /// The backgrounds of a laid out text and the lines under and through it, in the order of drawing.
-  private func fills(_ layout: TextLayout, _ styles: [TextStyle], _ kind: TextLayout.Decoration.Kind) -> [TextContent.Fill] {
+  private func fills(
+    _ layout: TextLayout, _ styles: [TextStyle], _ kind: TextLayout.Decoration.Kind
+  ) -> [TextContent.Fill] {
     layout.lines.flatMap(\.decorations).filter { $0.kind == kind }.map { decoration in
       let style = styles[decoration.style]
       let color =
