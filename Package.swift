@@ -148,7 +148,8 @@ let libraries: [Target] = [
     [
       "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenInterfaceBuilder", "InbetweenLayout",
       "InbetweenLottieReading", "InbetweenModel", "InbetweenMotion", "InbetweenObjects", "InbetweenPixels",
-      "InbetweenRendering", "InbetweenScene", "InbetweenSymbols", "InbetweenTimeline", "InbetweenXML", "CUIKitLoading",
+      "InbetweenRendering", "InbetweenScene", "InbetweenStage", "InbetweenSymbols", "InbetweenTimeline", "InbetweenXML",
+      "CUIKitLoading",
     ],
     copying: ["System"]),
   // Goldens of films in tests of Swift Testing and XCTest.

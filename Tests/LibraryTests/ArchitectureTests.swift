@@ -93,6 +93,20 @@ struct ArchitectureTests {
     }
   }
 
+  @Test func `the stage names nothing of UIKit, Core Animation and Foundation`() throws {
+    let sources = Self.root.appendingPathComponent("Sources/Stage").path
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: sources).filter { $0.hasSuffix(".swift") }
+    #expect(paths.count > 30)
+    for path in paths {
+      let lines = try Self.text("Sources/Stage/" + path).split(separator: "\n").map { line in
+        line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+      }
+      for line in lines where line.contains(/\b(?:UI|NS|CA|CG|CF)[A-Z]\w*|import Foundation/) {
+        Issue.record("\(path): \(line)")
+      }
+    }
+  }
+
   @Test func `every entry of the top level is in the layout of the repository`() throws {
     let text = try Self.text("docs/Architecture.md")
     let layout = try #require(text.range(of: "## Layout of the repository").map { text[$0.upperBound...] })
