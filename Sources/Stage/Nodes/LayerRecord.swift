@@ -11,7 +11,7 @@ package struct LayerRecord {
   /// The superlayer, which is kept after the lifetime.
   package var parent: Int?
   /// The layers of all current and former subviews, in the current order from back to front.
-  private(set) var children: [Int] = []
+  package private(set) var children: [Int] = []
   /// The orders of earlier times, oldest first.
   private(set) var formerOrders: [Layer.Order] = []
   /// The layers of all masks of this time in the tree, the current one last.
