@@ -101,7 +101,7 @@ struct ArchitectureTests {
       let lines = try Self.text("Sources/Stage/" + path).split(separator: "\n").map { line in
         line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
       }
-      for line in lines where line.contains(/\b(?:UI|NS|CA|CG|CF)[A-Z]\w*|import Foundation/) {
+      for line in lines where line.firstMatch(of: /\b(?:UI|NS|CA|CG|CF)[A-Z]\w*|import Foundation/) != nil {
         Issue.record("\(path): \(line)")
       }
     }
