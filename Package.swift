@@ -98,10 +98,13 @@ let libraries: [Target] = [
     "Graphics",
     ["InbetweenGeometry", "InbetweenMotion", "InbetweenObjects", "InbetweenSymbols", "InbetweenTimeline"]),
   library(
+    "Stage",
+    ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline"]),
+  library(
     "Model",
     [
       "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenGraphics", "InbetweenLayout", "InbetweenMotion",
-      "InbetweenObjects", "InbetweenProperties", "InbetweenSymbols", "InbetweenTimeline",
+      "InbetweenObjects", "InbetweenProperties", "InbetweenStage", "InbetweenSymbols", "InbetweenTimeline",
     ]),
   library(
     "Text",
@@ -154,7 +157,8 @@ let libraries: [Target] = [
     [
       "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenInterfaceBuilder", "InbetweenLayout",
       "InbetweenLottieReading", "InbetweenModel", "InbetweenMotion", "InbetweenObjects", "InbetweenPixels",
-      "InbetweenRendering", "InbetweenScene", "InbetweenSymbols", "InbetweenTimeline", "InbetweenXML", "CUIKitLoading",
+      "InbetweenRendering", "InbetweenScene", "InbetweenStage", "InbetweenSymbols", "InbetweenTimeline", "InbetweenXML",
+      "CUIKitLoading",
     ],
     copying: ["System"]),
   // Goldens of films in tests of Swift Testing and XCTest.
@@ -271,7 +275,8 @@ let testTargets: [Target] = [
   .testTarget(
     name: "InbetweenLibraryTests",
     dependencies: [
-      "DeviceRecorder", "Inbetween", "InbetweenModel", "InbetweenTestSupport", "InbetweenTesting", "InbetweenUIKit",
+      "DeviceRecorder", "Inbetween", "InbetweenGeometry", "InbetweenLayout", "InbetweenModel", "InbetweenMotion",
+      "InbetweenStage", "InbetweenTestSupport", "InbetweenTesting", "InbetweenTimeline", "InbetweenUIKit",
     ],
     path: "Tests/LibraryTests",
     exclude: ["Samples/__Animations__"]),

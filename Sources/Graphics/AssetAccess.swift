@@ -4,7 +4,7 @@ package import InbetweenSymbols
 package import InbetweenTimeline
 
 /// Loads and writes the images and colours of code.
-package struct AssetAccess {
+package final class AssetAccess {
   /// Loads the image with a name.
   package var imageNamed: ((String) -> UIImage?)?
   /// Finds a symbol in the folder of symbols.

@@ -93,6 +93,18 @@ struct ArchitectureTests {
     }
   }
 
+  @Test func `the stage names nothing of UIKit, Core Animation and Foundation`() throws {
+    let sources = Self.root.appendingPathComponent("Sources/Stage").path
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: sources).filter { $0.hasSuffix(".swift") }
+    #expect(paths.count > 30)
+    for path in paths {
+      for line in try Self.text("Sources/Stage/" + path).components(separatedBy: "\n") {
+        let code = line.components(separatedBy: "//")[0]
+        #expect(!code.contains(/\b(?:UI|NS|CA|CG|CF)[A-Z]\w*|import Foundation/), "\(path): \(line)")
+      }
+    }
+  }
+
   @Test func `every entry of the top level is in the layout of the repository`() throws {
     let text = try Self.text("docs/Architecture.md")
     let layout = try #require(text.range(of: "## Layout of the repository").map { text[$0.upperBound...] })

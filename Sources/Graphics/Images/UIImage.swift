@@ -1,21 +1,10 @@
 public import Foundation
-package import InbetweenGeometry
-package import InbetweenTimeline
+import InbetweenGeometry
+import InbetweenTimeline
 
 /// An image: a bitmap, or content drawn into a context, which is resolution-independent.
 open class UIImage: NSObject, NSCopying, @unchecked Sendable {
-  package enum Content: Hashable, Sendable {
-    case bitmap(DisplayResources.Bitmap)
-    case drawing(SnapshotContent)
-
-    /// In points.
-    package var size: Size {
-      switch self {
-      case .bitmap(let bitmap): bitmap.size
-      case .drawing(let picture): picture.size
-      }
-    }
-  }
+  package typealias Content = PictureContent
 
   public enum RenderingMode: Int, Sendable, CaseIterable { case automatic, alwaysOriginal, alwaysTemplate }
 

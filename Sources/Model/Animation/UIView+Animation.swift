@@ -271,7 +271,7 @@ extension Stage {
 
   /// Makes an open transaction wait for the block.
   func noteBlock(_ options: AnimationOptions) {
-    guard !animations.transactions.isEmpty, let total = options.totalDuration, let end = now.adding(total) else {
+    guard !code.transactions.isEmpty, let total = options.totalDuration, let end = now.adding(total) else {
       return
     }
     noteInTransaction(until: end.doubleValue)

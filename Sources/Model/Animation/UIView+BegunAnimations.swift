@@ -32,7 +32,7 @@ extension UIView {
     stage.usesCode()
     let options = InbetweenModel.AnimationOptions(0.2, 0, .timing(.easeInEaseOut), [])
     let block = stage.openBlock(options)
-    stage.animations.open.append(OpenAnimations(block: block, id: animationID, context: context))
+    stage.code.openAnimations.append(OpenAnimations(block: block, id: animationID, context: context))
     stage.animations.contexts.append(AnimationContext(block: block, options: options))
     if !stage.animations.areEnabled { stage.changeOpen { $0.duration = .zero } }
   }
@@ -86,12 +86,12 @@ extension UIView {
 
 extension Stage {
   fileprivate func changeLast(_ change: (inout OpenAnimations) -> Void) {
-    if let last = animations.open.indices.last { change(&animations.open[last]) }
+    if let last = code.openAnimations.indices.last { change(&code.openAnimations[last]) }
   }
 
   /// Changes the options of the animations that were begun last.
   fileprivate func changeOpen(_ change: (inout AnimationOptions) -> Void) {
-    guard let block = animations.open.last?.block,
+    guard let block = code.openAnimations.last?.block,
       let index = animations.contexts.lastIndex(where: { $0.block == block })
     else {
       return
@@ -101,7 +101,7 @@ extension Stage {
   }
 
   func commitAnimations() {
-    guard let open = animations.open.popLast() else { return }
+    guard let open = code.openAnimations.popLast() else { return }
     animations.contexts.removeAll { $0.block == open.block }
     open.willStart?.send(to: open.delegate, from: open.id)
     complete(open.block) { stage in

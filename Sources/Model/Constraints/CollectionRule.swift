@@ -7,7 +7,7 @@ import InbetweenLayout
 /// How many cells a line has, and where the lines are if cells size themselves, does not follow from linear
 /// constraints. The elements are therefore placed by constants, so that they never change the size of the view, and the
 /// constants are updated from each solution until they agree with it; in live spans every sample does that, too.
-struct CollectionRule: Sendable {
+struct CollectionRule: ElementRule {
   struct Element: Sendable {
     var item: LayoutItemID
     var leading: LayoutConstraintHandle
@@ -38,7 +38,7 @@ struct CollectionRule: Sendable {
   var contentWidth: LayoutConstraintHandle
   var contentHeight: LayoutConstraintHandle
   /// The adjusted content insets of the last layout, which views outside the window keep.
-  var formerInsets: Insets
+  package var formerInsets: Insets
 
   /// Updates the constants from the last solution.
   ///
@@ -46,7 +46,7 @@ struct CollectionRule: Sendable {
   ///   - insets: the adjusted content insets.
   ///   - safeArea: the safe area insets of the view.
   /// - Returns: whether anything has changed, so that the layout must be solved again.
-  func settle(_ engine: inout LayoutEngine, of view: LayoutItemID, _ insets: Insets, safeArea: Insets) -> Bool {
+  package func settle(_ engine: inout LayoutEngine, of view: LayoutItemID, _ insets: Insets, safeArea: Insets) -> Bool {
     guard let size = engine.frame(of: view)?.size, WorkBudget.spend(100 * elements.count, on: .layout) else {
       return false
     }

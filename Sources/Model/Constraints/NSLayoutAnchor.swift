@@ -163,7 +163,8 @@ extension UILayoutGuide {
 extension Stage {
   /// All active constraints, in the order of activation if the engine retains it; waiting ones are last.
   var activeConstraints: [NSLayoutConstraint] {
-    layoutState.constraintsByHandle.sorted { $0.key < $1.key }.map(\.value) + layoutState.waitingConstraints
+    (layoutState.constraintsByHandle.sorted { $0.key < $1.key }.map(\.value) + layoutState.waitingConstraints)
+      .compactMap { $0 as? NSLayoutConstraint }
   }
 
   /// Whether the constraints do not determine a view's frame uniquely.

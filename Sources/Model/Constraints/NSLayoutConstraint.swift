@@ -17,17 +17,7 @@ extension UIView: LayoutParticipant {
 
 /// A rectangle that takes part in layout and is never drawn.
 open class UILayoutGuide: NSObject, LayoutParticipant {
-  /// The role of a guide; raw values are its names in scenes.
-  package enum Role: String, Sendable, CaseIterable {
-    /// A guide created and constrained by the user of the stage.
-    case own = ""
-    case safeArea = "safeAreaLayoutGuide"
-    case layoutMargins = "layoutMarginsGuide"
-    case readableContent = "readableContentGuide"
-    case keyboard = "keyboardLayoutGuide"
-    case content = "contentLayoutGuide"
-    case frame = "frameLayoutGuide"
-  }
+  package typealias Role = GuideRole
 
   package let id: String
   package let role: Role
@@ -90,10 +80,10 @@ open class NSLayoutConstraint: NSObject {
   /// Whether the constant is a system spacing, for messages.
   package internal(set) var usesSystemSpacing = false
   /// Whether it is activated; while one of its items is not in the tree it has no effect.
-  package internal(set) var isActivated = false
-  var handle: LayoutConstraintHandle?
+  package var isActivated = false
+  package var handle: LayoutConstraintHandle?
   /// What it comes from, if a list has made it.
-  var setting: ListSetting?
+  package var setting: ListSetting?
   /// The name of an outlet of a nib that was connected to it.
   package var outlet: String?
   /// Whether it only exists because the stage keeps it; see ``Stage/releaseObjects()``.
@@ -187,7 +177,7 @@ open class NSLayoutConstraint: NSObject {
   var stage: Stage? { item.layoutStage ?? otherItem?.layoutStage }
 
   /// The constraint in the engine's form; nil if an item is not in the tree.
-  var lowered: LayoutConstraint? {
+  package var lowered: LayoutConstraint? {
     guard let first = item.layoutItem else { return nil }
     var second: LayoutItemID?
     if let otherItem {

@@ -10,16 +10,6 @@ import InbetweenTimeline
 open class UIScrollView: UIView {
   @_spi(Kinds) open override var kind: String { "scrollView" }
 
-  /// How the safe area is added to the content insets (`contentInsetAdjustmentBehavior`).
-  package enum ContentInsetAdjustment: String, Sendable, CaseIterable {
-    /// The same as `scrollableAxes`, because there is no navigation controller.
-    case automatic
-    /// Along the axes in which the content is longer than the view.
-    case scrollableAxes
-    case never
-    case always
-  }
-
   /// The point of the content at the view's top left corner, in points. Until it is set, it is the beginning of the
   /// content: the negative of `adjustedContentInset`.
   package var modelContentOffset: Point {

@@ -28,36 +28,36 @@ open class CATransaction: NSObject {
   /// turn.
   private class func change(_ change: (inout LayerTransaction) -> Void) {
     guard let stage else { return }
-    if stage.animations.transactions.isEmpty {
-      stage.animations.transactions.append(LayerTransaction(isImplicit: true))
+    if stage.code.transactions.isEmpty {
+      stage.code.transactions.append(LayerTransaction(isImplicit: true))
     }
-    change(&stage.animations.transactions[stage.animations.transactions.count - 1])
+    change(&stage.code.transactions[stage.code.transactions.count - 1])
   }
 
-  open class func begin() { stage?.animations.transactions.append(LayerTransaction()) }
+  open class func begin() { stage?.code.transactions.append(LayerTransaction()) }
 
   open class func commit() { stage?.commitTransaction() }
 
   open class func flush() {}
 
   open class func animationDuration() -> CFTimeInterval {
-    stage?.animations.transactions.lazy.reversed().compactMap(\.duration).first ?? 0.25
+    stage?.code.transactions.lazy.reversed().compactMap(\.duration).first ?? 0.25
   }
   open class func setAnimationDuration(_ dur: CFTimeInterval) { change { $0.duration = dur } }
 
   open class func animationTimingFunction() -> CAMediaTimingFunction? {
-    stage?.animations.transactions.lazy.reversed().compactMap(\.timingFunction).first
+    stage?.code.transactions.lazy.reversed().compactMap(\.timingFunction).first
   }
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     change { $0.timingFunction = function }
   }
 
   open class func disableActions() -> Bool {
-    stage?.animations.transactions.lazy.reversed().compactMap(\.disablesActions).first ?? false
+    stage?.code.transactions.lazy.reversed().compactMap(\.disablesActions).first ?? false
   }
   open class func setDisableActions(_ flag: Bool) { change { $0.disablesActions = flag } }
 
-  open class func completionBlock() -> (() -> Void)? { stage?.animations.transactions.last?.completion }
+  open class func completionBlock() -> (() -> Void)? { stage?.code.transactions.last?.completion }
 
   /// The block is called when all animations that are started from now on in the transaction have ended, or at once if
   /// there are none.
@@ -69,7 +69,7 @@ open class CATransaction: NSObject {
     case kCATransactionDisableActions: disableActions()
     case kCATransactionAnimationTimingFunction: animationTimingFunction()
     case kCATransactionCompletionBlock: completionBlock()
-    default: stage?.animations.transactions.lazy.reversed().compactMap { $0.values[key] }.first
+    default: stage?.code.transactions.lazy.reversed().compactMap { $0.values[key] }.first
     }
   }
 
@@ -88,13 +88,13 @@ open class CATransaction: NSObject {
 extension Stage {
   /// Makes the transaction's completion wait for an animation that starts now.
   func noteInTransaction(until end: Double) {
-    for index in animations.transactions.indices {
-      animations.transactions[index].end = max(animations.transactions[index].end, end)
+    for index in code.transactions.indices {
+      code.transactions[index].end = max(code.transactions[index].end, end)
     }
   }
 
   func commitTransaction() {
-    guard let transaction = animations.transactions.popLast(), let completion = transaction.completion else { return }
+    guard let transaction = code.transactions.popLast(), let completion = transaction.completion else { return }
     let end = max(transaction.end, seconds)
     guard end.isFinite, let time = Rational(rounding: end) else { return }
     schedule(at: time) { _ in completion() }
@@ -102,6 +102,6 @@ extension Stage {
 
   /// Commits the transactions that the turn has left open.
   func commitOpenTransactions() {
-    while animations.transactions.last?.isImplicit == true { commitTransaction() }
+    while code.transactions.last?.isImplicit == true { commitTransaction() }
   }
 }

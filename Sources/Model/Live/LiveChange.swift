@@ -2,9 +2,6 @@ package import InbetweenGeometry
 package import InbetweenMotion
 package import InbetweenTimeline
 
-/// A function of the inputs' values; nil leaves the driven value as it was when the span began.
-package typealias LiveValue<Value> = @Sendable (_ inputs: [Double]) -> Value?
-
 /// A value that follows inputs between two turns. Values that affect layout are solved for at every sample.
 package enum LiveChange {
   case constant(NSLayoutConstraint, LiveValue<Double>)

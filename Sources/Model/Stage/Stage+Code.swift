@@ -8,9 +8,6 @@ internal import InbetweenDiagnostics
 // `draw(_:)`, at the same times as in UIKit.
 
 extension Stage {
-  /// Whether views of code need calls in the next layout.
-  var hasCodeToCall: Bool { !calls.viewsToLayOut.isEmpty || !calls.viewsToUpdate.isEmpty }
-
   /// Called when a view created by code enters the tree.
   func requestCalls(of view: UIView) {
     view.codeProperties.needsLayout = false
@@ -72,7 +69,7 @@ extension Stage {
       updateConstraintsIfNeeded()
       place()
       callLayoutSubviews()
-      guard layoutState.needsLayout || hasCodeToCall else { return }
+      guard layoutState.needsLayout || viewState.hasCodeToCall else { return }
       guard WorkBudget.spend(200 * nodes.count, on: .layout) else { return }
     }
   }

@@ -3,8 +3,7 @@ import InbetweenLayout
 import InbetweenTimeline
 internal import InbetweenDiagnostics
 
-// The layout of trees outside the window, as for a view in `viewDidLoad()` or one that is drawn into an image. Such a
-// tree has an engine only while it is laid out: its constraints wait for the window.
+// The layout of trees outside the window, as for a view in `viewDidLoad()` or one that is drawn into an image.
 
 extension Stage {
   /// Lays out a tree outside the window: solves its constraints, places its views and calls `layoutSubviews()`, until
@@ -12,7 +11,7 @@ extension Stage {
   ///
   /// - Parameter top: its topmost view, which keeps its frame unless constraints place it.
   func layOutDetached(_ top: UIView) {
-    guard !layoutState.detachedRoots.contains(where: { $0 === top }) else { return }
+    guard !layoutState.detachedRoots.contains(where: { $0 === top.node }) else { return }
     // `layoutSubviews()` may ask for a layout of its own tree: then the frames by constraints are up to date.
     guard !calls.detachedCalls.contains(where: { $0 === top }) else { return placeDetached(top) }
     calls.detachedCalls.append(top)
@@ -34,7 +33,7 @@ extension Stage {
 
   /// Calls `updateConstraints()` of views outside the window that need it, the deepest first.
   private func updateConstraints(below top: UIView) {
-    guard !layoutState.detachedRoots.contains(where: { $0 === top }) else { return }
+    guard !layoutState.detachedRoots.contains(where: { $0 === top.node }) else { return }
     for view in ([top] + top.descendants).reversed() where view.isFromCode { callUpdateConstraints(of: view) }
   }
 
@@ -42,8 +41,9 @@ extension Stage {
   private func placeDetached(_ top: UIView) {
     guard ([top] + top.descendants).contains(where: \.usesAutoLayout) else { return }
     withDetachedEngine(top) { views in
-      solve(views, below: top)
-      putAtSolution(views)
+      let nodes = views.map(\.node)
+      solve(nodes, below: top.node)
+      putAtSolution(nodes)
       if top.usesAutoLayout, let item = top.layoutItem, let size = engine.frame(of: item)?.size {
         top.place(Rect(origin: top.frameWithoutTransform.origin, size: size))
       }
@@ -66,60 +66,8 @@ extension Stage {
   private func withDetachedEngine<Result, Failure: Error>(
     _ top: UIView, _ body: ([UIView]) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let former = (
-      engine, layoutState.viewsByItem, layoutState.constraintsByHandle, layoutState.needsLayout,
-      layoutState.forcesPlacement
-    )
-    engine = LayoutEngine(rootSize: screen.size, direction: direction)
-    (layoutState.viewsByItem, layoutState.constraintsByHandle, layoutState.needsLayout, layoutState.forcesPlacement) = (
-      [:], [:], true, false
-    )
-    layoutState.detachedRoots.append(top)
     let views = ([top] + top.descendants).filter { !$0.isInternal }
-    WorkBudget.spend(30_000 * views.count, on: .layout)
-    for view in views {
-      let parent = view === top ? engine.root : view.superview?.contentItem
-      if let parent { addItem(of: view, parent: parent) }
-      for guide in view.guides + view.systemGuides { enter(guide, in: view) }
-    }
-    // Nothing resizes it.
-    if !top.usesAutoLayout, let item = top.layoutItem { engine.setFrame(item, top.layoutFrame) }
-    activateDetached()
-    connectItems(below: top.node)
-    // A view's size may be that of its subviews, which have theirs by then.
-    for view in views.reversed() { updateContent(of: view) }
-    defer {
-      for constraint in layoutState.constraintsByHandle.values { constraint.handle = nil }
-      for view in views {
-        view.layoutItem = nil
-        (view as? UIScrollView)?.leaveContent()
-        for guide in view.guides + view.systemGuides { guide.layoutItem = nil }
-      }
-      layoutState.detachedRoots.removeLast()
-      (
-        engine, layoutState.viewsByItem, layoutState.constraintsByHandle, layoutState.needsLayout,
-        layoutState.forcesPlacement
-      ) = former
-    }
-    return try body(views)
-  }
-
-  /// Installs those of the waiting constraints that are between items of the tree; they stay waiting.
-  private func activateDetached() {
-    for constraint in layoutState.waitingConstraints {
-      guard isLaidOut(constraint.item), constraint.otherItem.map(isLaidOut) ?? true, let lowered = constraint.lowered
-      else { continue }
-      // UIKit raises an exception for an illegal one: it is reported when the tree is added to the window.
-      do { try install(constraint, lowered) } catch { continue }
-    }
-  }
-
-  /// Whether a view, or a guide's view, has an item in the present engine.
-  private func isLaidOut(_ item: any LayoutParticipant) -> Bool {
-    guard let view = (item as? UIView) ?? (item as? UILayoutGuide)?.owningView, let id = view.layoutItem else {
-      return false
-    }
-    return layoutState.viewsByItem[id.rawValue] === view
+    return try withEngine(of: top.node, with: views.map(\.node)) { () throws(Failure) in try body(views) }
   }
 }
 

@@ -17,5 +17,5 @@ extension Stage: DrawingEnvironment {
     set { pictures.resources = newValue }
   }
 
-  package var pictureOwner: PictureOwner { pictures.owner }
+  package var pictureOwner: PictureOwner { code.pictureOwner }
 }

@@ -12,14 +12,14 @@ struct ReleasePool {
 extension Stage {
   /// Keeps an object that is taken out of the stage until the turn ends.
   package func releaseAfterTurn(_ object: AnyObject) {
-    turn.pool.objects.append(object)
+    code.pool.objects.append(object)
     // Stages of views that are made outside a recording have no turns.
-    if Stage.recording !== self { turn.pool.objects.limit(to: 1_000) }
+    if Stage.recording !== self { code.pool.objects.limit(to: 1_000) }
   }
 
   func releaseAfterTurn(_ constraint: NSLayoutConstraint) {
-    turn.pool.constraints.append(constraint)
-    if Stage.recording !== self { turn.pool.constraints.limit(to: 1_000) }
+    code.pool.constraints.append(constraint)
+    if Stage.recording !== self { code.pool.constraints.limit(to: 1_000) }
   }
 
   /// Releases what was taken out in the turn that ends.
@@ -27,14 +27,14 @@ extension Stage {
   /// An inactive constraint that only a weak outlet of a nib refers to is gone on iOS, where nothing but its view has held
   /// it: an app that uses the outlet later ends. Here it stays, and using it is a problem of the recording.
   func releaseObjects() {
-    guard !turn.pool.constraints.isEmpty || !turn.pool.objects.isEmpty else { return }
+    guard !code.pool.constraints.isEmpty || !code.pool.objects.isEmpty else { return }
     let waits = layoutState.needsLayout || hasCodeToCall
-    var constraints = turn.pool.constraints
-    turn.pool.constraints = []
-    var objects = turn.pool.objects
-    turn.pool.objects = []
+    var constraints = code.pool.constraints
+    code.pool.constraints = []
+    var objects = code.pool.objects
+    code.pool.objects = []
     while let last = constraints.indices.last {
-      if isLost(&constraints[last]) { turn.pool.lost.append(constraints[last]) }
+      if isLost(&constraints[last]) { code.pool.lost.append(constraints[last]) }
       constraints.removeLast()
     }
     while !objects.isEmpty { objects.removeLast() }
@@ -57,7 +57,7 @@ extension Stage {
   func find(_ constraint: NSLayoutConstraint) {
     guard constraint.isLost else { return }
     constraint.isLost = false
-    turn.pool.lost.removeAll { $0 === constraint }
+    code.pool.lost.removeAll { $0 === constraint }
     report(
       "the outlet '\(constraint.outlet ?? "")' is weak, and its constraint was deactivated in an earlier turn of the run "
         + "loop: on iOS it is nil by then, and the app ends; a strong outlet keeps the constraint")

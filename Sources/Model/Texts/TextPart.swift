@@ -146,19 +146,3 @@ extension NSTextAttachment {
     return TextAttachment(rect: model, picture: stage.addPicture(image.content), isTemplate: image.isTemplate)
   }
 }
-
-extension Stage {
-  /// The backgrounds of a laid out text and the lines under and through it, in the order of drawing.
-  func fills(_ layout: TextLayout, _ styles: [TextStyle], _ kind: TextLayout.Decoration.Kind) -> [TextContent.Fill] {
-    layout.lines.flatMap(\.decorations).filter { $0.kind == kind }.map { decoration in
-      let style = styles[decoration.style]
-      let color =
-        switch kind {
-        case .background: style.backgroundColor
-        case .underline: style.underlineColor ?? style.color
-        case .strikethrough: style.strikethroughColor ?? style.color
-        }
-      return TextContent.Fill(rect: decoration.rect, color: color)
-    }
-  }
-}

@@ -23,60 +23,9 @@ extension LayerNode {
 
   var window: UIWindow? { (view ?? enclosingView)?.window }
 
-  /// The layer of the view that it belongs to, or the layer itself.
-  var whole: LayerNode { view?.whole.node ?? parent ?? self }
-
   /// Changes a property, with the action of the view if it has one.
   func set(_ key: LayerKey, _ value: AnimatableValue) {
     if let view { view.set(key, value) } else { stage.change(self, key, to: value) }
-  }
-
-  // MARK: - Tree
-
-  /// Inserts a layer at an index among the children; 0 is the backmost.
-  func insertChild(_ child: LayerNode, at index: Int) {
-    guard child !== self, child !== stage.root.node else { return }
-    if child.parent === self, mask !== child {
-      move(child, to: max(index, 0))
-      (view as? any ArrangingView)?.arrangementDidChange()
-      return
-    }
-    child.removeFromParent()
-    stage.beginLayers(of: child)
-    insert(child, at: index)
-    if isInStage { stage.enter(child) }
-  }
-
-  /// Removes the layer from the tree; constraints with items outside it become inactive permanently.
-  func removeFromParent() {
-    guard let parent else { return }
-    if parent.mask === self { return parent.setMask(nil) }
-    parent.children.removeAll { $0 === self }
-    if isInStage { stage.leave(self) }
-    parent.forgetIfNew(self)
-    self.parent = nil
-    if !isInternal { (parent.view as? any ArrangingView)?.arrangementDidChange() }
-  }
-
-  /// Only the mask's alpha is used; the mask is placed by its frame, in this layer's coordinates.
-  func setMask(_ mask: LayerNode?) {
-    guard mask !== self.mask, mask.map({ !isDescendant(of: $0) }) ?? true else { return }
-    if let former = self.mask {
-      self.mask = nil
-      former.parent = nil
-      if isInStage { stage.leave(former) }
-      forgetIfNew(former)
-    }
-    if let mask {
-      if mask.stage !== stage { stage.adopt(mask) }
-      mask.removeFromParent()
-      stage.beginLayers(of: mask)
-      self.mask = mask
-      mask.parent = self
-      mask.record.parent = nil
-      if isInStage { stage.enter(mask: mask) }
-    }
-    record.setMask(mask?.record.index)
   }
 
   // MARK: - Coordinates
@@ -106,15 +55,4 @@ extension Stage {
   }
 
   private func start(ofLayer index: Int) -> Double { nodes[index].record.lifetime?.start ?? .infinity }
-
-  /// A new layer without a view.
-  func bareNode() -> LayerNode {
-    let node = LayerNode(in: self)
-    register(node)
-    node.becomeBare(id: "view" + String(numberOfBareLayer()))
-    return node
-  }
-
-  /// Layers without a view are counted as views in the names of outputs.
-  func numberOfBareLayer() -> Int { number(of: UIView.self) }
 }

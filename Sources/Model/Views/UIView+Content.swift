@@ -97,29 +97,6 @@ extension Stage {
   }
 }
 
-/// An image of a scene.
-package struct ScenePicture: Hashable {
-  package var content: UIImage.Content
-  /// Whether it is a template: always if its view does not say otherwise, or never.
-  package var symbol: SymbolKind?
-  /// The distance from its bottom to the baseline of the text beside it, in points.
-  package var baseline = 0.0
-  /// What its image set says of the parts that keep their size; nil for an image that is stretched as a whole.
-  package var slices: ImageSlices?
-
-  package enum SymbolKind: Hashable { case monochrome, colored }
-}
-
-/// The parts of an image that keep their size when it is resized.
-package struct ImageSlices: Hashable, Sendable {
-  /// In points.
-  package var capInsets: Insets
-  /// Whether the parts between them are tiled and not stretched.
-  package var isTiled: Bool
-
-  package init(capInsets: Insets, isTiled: Bool) { (self.capInsets, self.isTiled) = (capInsets, isTiled) }
-}
-
 extension SnapshotContent {
   /// Images made from a `CGImage` have the size of its pixels.
   fileprivate func scaled(to size: Size) -> SnapshotContent {
@@ -132,13 +109,4 @@ extension SnapshotContent {
         return item
       }, size: size)
   }
-}
-
-/// The parameters with which a replicator layer repeats its sublayers.
-struct Replication {
-  var count: Int
-  /// The delay from one instance to the next, in seconds.
-  var delay: Double
-  var transform: Transform
-  var alphaOffset: Double
 }

@@ -1,6 +1,6 @@
 import InbetweenTimeline
 public import Foundation
-import InbetweenGeometry
+package import InbetweenGeometry
 import InbetweenLayout
 
 extension UIView {
@@ -41,7 +41,7 @@ extension UIView {
   var layoutAnchor: Point { layoutSetsFrame ? record.state.anchorPoint : Point(x: 0.5, y: 0.5) }
 
   /// The rectangle that layout knows, in points of the superview: the frame, unless the anchor point was moved.
-  var layoutFrame: Rect {
+  package var layoutFrame: Rect {
     let (state, anchor) = (record.state, layoutAnchor)
     return Rect(
       x: state.position.x - anchor.x * state.boundsSize.width, y: state.position.y - anchor.y * state.boundsSize.height,

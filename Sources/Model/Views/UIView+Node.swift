@@ -1,3 +1,5 @@
+import InbetweenGeometry
+package import InbetweenLayout
 import InbetweenTimeline
 
 // What a view's node knows of the view's layer.
@@ -34,5 +36,20 @@ extension UIView: LayerOwner {
     return views
   }
 
-  func sublayersDidChange() { knownChildren = nil }
+  package func sublayersDidChange() { knownChildren = nil }
+
+  /// The view's item in the layout engine; nil for internal views and outside the tree.
+  package var layoutItem: LayoutItemID? { node.layout.item }
+
+  /// Whether constraints place the view; false after its frame has been set.
+  package internal(set) var usesAutoLayout: Bool {
+    get { node.layout.usesConstraints }
+    set { node.layout.usesConstraints = newValue }
+  }
+
+  /// The frame computed by the last layout, rounded to pixels.
+  var laidOutFrame: Rect? {
+    get { node.layout.laidOutFrame }
+    set { node.layout.laidOutFrame = newValue }
+  }
 }

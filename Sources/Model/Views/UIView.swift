@@ -1,6 +1,6 @@
 public import Foundation
 package import InbetweenGeometry
-package import InbetweenLayout
+import InbetweenLayout
 import InbetweenMotion
 package import InbetweenTimeline
 
@@ -25,14 +25,8 @@ open class UIView: UIResponder, CALayerDelegate {
   final var knownChildren: [UIView]? = []
   /// Whether it was created by code, which may override methods that layout calls.
   package final var isFromCode = true
-  /// The view's item in the layout engine; nil for internal views and outside the tree.
-  package internal(set) final var layoutItem: LayoutItemID?
   /// The item that contains subviews and guides.
   var contentItem: LayoutItemID? { layoutItem }
-  /// Whether constraints place the view; false after its frame has been set.
-  package internal(set) final var usesAutoLayout = true
-  /// The frame computed by the last layout, rounded to pixels.
-  final var laidOutFrame: Rect?
   /// What it tells the layout about itself.
   package var layoutTraits = LayoutTraits()
   package internal(set) var guides: [UILayoutGuide] = []

@@ -27,7 +27,7 @@ extension Task where Failure == Never {
     @_implicitSelfCapture operation: @escaping () async -> Success
   ) {
     let work = Transferred(operation)
-    task = _Concurrency.Task(name: name, executorPreference: Stage.recording?.turn.tasks, priority: priority) {
+    task = _Concurrency.Task(name: name, executorPreference: Stage.recording?.taskExecutor, priority: priority) {
       Outcome(value: await work.value())
     }
   }
@@ -50,7 +50,7 @@ extension Task where Failure == any Error {
     @_implicitSelfCapture operation: @escaping () async throws -> Success
   ) {
     let work = Transferred(operation)
-    task = _Concurrency.Task(name: name, executorPreference: Stage.recording?.turn.tasks, priority: priority) {
+    task = _Concurrency.Task(name: name, executorPreference: Stage.recording?.taskExecutor, priority: priority) {
       Outcome(value: try await work.value())
     }
   }

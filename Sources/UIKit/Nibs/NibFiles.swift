@@ -2,8 +2,9 @@ package import Foundation
 import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenInterfaceBuilder
-package import InbetweenModel
+import InbetweenModel
 import InbetweenScene
+package import InbetweenStage
 import InbetweenTimeline
 
 /// The storyboards and xibs of an app, in folders of its sources and in bundles.

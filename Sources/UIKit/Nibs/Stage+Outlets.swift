@@ -1,4 +1,5 @@
-@_spi(Kinds) package import InbetweenModel
+@_spi(Kinds) import InbetweenModel
+package import InbetweenStage
 import Foundation
 
 extension Stage {

@@ -1,0 +1,50 @@
+package import Foundation
+package import InbetweenGeometry
+import InbetweenLayout
+
+/// An intrinsic size, in points; either axis may be missing (`UIView.noIntrinsicMetric`).
+package struct IntrinsicSize: Hashable, Sendable {
+  package var width: Double?
+  package var height: Double?
+
+  package init(width: Double? = nil, height: Double? = nil) {
+    self.width = width
+    self.height = height
+  }
+
+  package init(_ size: Size) { self.init(width: size.width, height: size.height) }
+}
+
+extension IntrinsicSize {
+  /// `UIView.noIntrinsicMetric` represents an axis without an intrinsic size.
+  package init(_ size: CGSize) {
+    self.init(
+      width: size.width == UIView.noIntrinsicMetric ? nil : Double(size.width),
+      height: size.height == UIView.noIntrinsicMetric ? nil : Double(size.height))
+  }
+
+  package var size: CGSize {
+    CGSize(
+      width: width.map { CGFloat($0) } ?? UIView.noIntrinsicMetric,
+      height: height.map { CGFloat($0) } ?? UIView.noIntrinsicMetric)
+  }
+}
+
+/// The content hugging and compression resistance priorities of both axes.
+package struct ContentPriorities: Hashable, Sendable {
+  package var hugging: (horizontal: Double, vertical: Double) {
+    get { (huggingX, huggingY) }
+    set { (huggingX, huggingY) = newValue }
+  }
+  package var compressionResistance: (horizontal: Double, vertical: Double) {
+    get { (resistanceX, resistanceY) }
+    set { (resistanceX, resistanceY) = newValue }
+  }
+
+  private var huggingX = LayoutPriority.defaultLow
+  private var huggingY = LayoutPriority.defaultLow
+  private var resistanceX = LayoutPriority.defaultHigh
+  private var resistanceY = LayoutPriority.defaultHigh
+
+  package init() {}
+}
