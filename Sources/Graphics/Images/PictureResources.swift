@@ -1,4 +1,4 @@
-import InbetweenTimeline
+package import InbetweenTimeline
 
 // Pictures refer to bitmaps and faces by their numbers in the recording in which they were drawn. Code keeps images in
 // static properties, which outlive their recording, and draws some before any: another recording gives what they refer to

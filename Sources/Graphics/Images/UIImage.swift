@@ -1,6 +1,6 @@
 public import Foundation
 import InbetweenGeometry
-import InbetweenTimeline
+package import InbetweenTimeline
 
 /// An image: a bitmap, or content drawn into a context, which is resolution-independent.
 open class UIImage: NSObject, NSCopying, @unchecked Sendable {
