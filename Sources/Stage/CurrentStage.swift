@@ -23,6 +23,9 @@ extension Stage {
   /// The stage of the recording that this task comes from, in any thread; only ``plan(after:_:)`` may be called on it.
   package static var recording: Stage? { running?.value }
 
+  /// Whether this thread plays the recording.
+  package var isPlayedHere: Bool { turn.tasks?.isPlayedHere != false }
+
   /// Schedules an action, from any thread; without a delay it runs after the work that is already waiting.
   ///
   /// - Parameter seconds: the delay on the recording's clock.
@@ -49,12 +52,12 @@ extension Stage {
   }
 
   private func asRecording<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    let outcome = Drawing.run(in: self) {
+    let run = {
       Stage.$running.withValue(UncheckedReference(self)) { () -> Swift.Result<Result, Failure> in
         do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
       }
     }
-    return try outcome.get()
+    return try (host?.whileCurrent(self, run) ?? run()).get()
   }
 
   package func fontMetrics(of font: FontDescription) -> FontMetrics? {

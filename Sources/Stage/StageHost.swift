@@ -2,6 +2,9 @@ package import InbetweenTimeline
 
 /// What is on a stage: views, and what code keeps there. The stage retains it and tells it what happens.
 package protocol StageHost: AnyObject {
+  /// Runs a closure while the stage is the current one.
+  func whileCurrent<Result>(_ stage: Stage, _ body: () -> Result) -> Result
+
   /// Whether the next layout has to call methods of code.
   var hasCodeToCall: Bool { get }
   /// Solves, places layers and calls those methods, until nothing needs another pass.

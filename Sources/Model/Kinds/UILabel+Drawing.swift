@@ -58,7 +58,7 @@ extension UILabel {
       label.modelParts = modelParts
       let items = label.stage.subtree(of: label.node).displayItems(of: 0, at: label.stage.seconds)
       let picture = SnapshotContent(items: items, size: label.record.state.boundsSize)
-      context.draw(UIImage(picture, size: rect.size, scale: 1, on: label.stage), in: rect)
+      context.draw(UIImage(picture, size: rect.size, scale: 1, in: label.stage), in: rect)
     }
     drawing.texts.append((rect, isFirst, context.picture.items.count))
   }

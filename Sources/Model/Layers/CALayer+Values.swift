@@ -19,7 +19,7 @@ extension CALayer {
     do throws(PictureTooLarge) {
       let picture = try stage.rendering(of: node)
       let place = CGRect(origin: .zero, size: bounds.size)
-      context.draw(UIImage(picture, size: bounds.size, scale: 1, on: stage), in: place)
+      context.draw(UIImage(picture, size: bounds.size, scale: 1, in: stage), in: place)
     } catch {
       return
     }

@@ -4,7 +4,6 @@ package import InbetweenTimeline
 
 // What the pictures of code ask of their stage.
 extension Stage: DrawingEnvironment {
-  package var isPlayedHere: Bool { turn.tasks?.isPlayedHere != false }
   package var isRightToLeft: Bool { direction == .rightToLeft }
 
   package var imageContexts: [ImageContext] {

@@ -28,7 +28,7 @@ extension Stage {
   /// it: an app that uses the outlet later ends. Here it stays, and using it is a problem of the recording.
   func releaseObjects() {
     guard !code.pool.constraints.isEmpty || !code.pool.objects.isEmpty else { return }
-    let waits = layoutState.needsLayout || hasCodeToCall
+    let waits = layoutState.needsLayout || viewState.hasCodeToCall
     var constraints = code.pool.constraints
     code.pool.constraints = []
     var objects = code.pool.objects
@@ -39,7 +39,7 @@ extension Stage {
     }
     while !objects.isEmpty { objects.removeLast() }
     // What deinitialisers have changed.
-    if !waits, layoutState.needsLayout || hasCodeToCall {
+    if !waits, layoutState.needsLayout || viewState.hasCodeToCall {
       layoutIfNeeded()
       drawIfNeeded()
     }

@@ -1,8 +1,3 @@
-package import Foundation
-package import InbetweenGeometry
-package import InbetweenSymbols
-package import InbetweenTimeline
-
 // What a stage keeps for views and code, one part for each job.
 
 /// Views whose overridable methods are to be called in the next layout, in the order of their requests.

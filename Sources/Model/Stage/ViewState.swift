@@ -22,6 +22,8 @@ final class ViewState: StageHost {
 
   deinit { code.observers.forEach { $0.remove() } }
 
+  func whileCurrent<Result>(_ stage: Stage, _ body: () -> Result) -> Result { Drawing.run(in: stage, body) }
+
   var hasCodeToCall: Bool { !calls.viewsToLayOut.isEmpty || !calls.viewsToUpdate.isEmpty }
 
   func layOut(_ stage: Stage) { stage.layOutWithCode() }

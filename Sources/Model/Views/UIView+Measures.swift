@@ -98,7 +98,7 @@ extension UIView {
         let part = UIGraphicsImageRenderer(size: rect.size).image { context in
           context.cgContext.clip(to: CGRect(origin: .zero, size: rect.size))
           context.cgContext.draw(
-            UIImage(picture, size: bounds.size, scale: 1, on: stage),
+            UIImage(picture, size: bounds.size, scale: 1, in: stage),
             in: CGRect(x: -rect.minX, y: -rect.minY, width: bounds.width, height: bounds.height))
         }
         return UIImageView(image: part.resizableImage(withCapInsets: capInsets))
@@ -112,7 +112,7 @@ extension UIView {
     guard isInStage, let context = UIGraphicsGetCurrentContext() else { return false }
     do throws(PictureTooLarge) {
       let picture = try stage.picture(of: node)
-      context.draw(UIImage(picture, size: bounds.size, scale: 1, on: stage), in: rect)
+      context.draw(UIImage(picture, size: bounds.size, scale: 1, in: stage), in: rect)
       return true
     } catch {
       return false

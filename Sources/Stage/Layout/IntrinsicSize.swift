@@ -1,4 +1,3 @@
-package import Foundation
 package import InbetweenGeometry
 import InbetweenLayout
 
@@ -13,21 +12,6 @@ package struct IntrinsicSize: Hashable, Sendable {
   }
 
   package init(_ size: Size) { self.init(width: size.width, height: size.height) }
-}
-
-extension IntrinsicSize {
-  /// `UIView.noIntrinsicMetric` represents an axis without an intrinsic size.
-  package init(_ size: CGSize) {
-    self.init(
-      width: size.width == UIView.noIntrinsicMetric ? nil : Double(size.width),
-      height: size.height == UIView.noIntrinsicMetric ? nil : Double(size.height))
-  }
-
-  package var size: CGSize {
-    CGSize(
-      width: width.map { CGFloat($0) } ?? UIView.noIntrinsicMetric,
-      height: height.map { CGFloat($0) } ?? UIView.noIntrinsicMetric)
-  }
 }
 
 /// The content hugging and compression resistance priorities of both axes.
