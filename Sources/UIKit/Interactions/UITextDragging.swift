@@ -1,4 +1,3 @@
-public import Foundation
 public import InbetweenModel
 
 // Dragging texts out of and into text fields and text views. Nobody drags in a film, so delegates are not called; code

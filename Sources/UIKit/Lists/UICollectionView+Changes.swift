@@ -22,10 +22,10 @@ extension UICollectionView {
   }
 
   func show(_ changes: ChangeBatch, isAnimated: Bool = true, _ completion: ((Bool) -> Void)?) {
-    let former = counts
+    let formerCounts = counts
     counts = nil
-    if let former, isInStage {
-      report(changes.contradiction(from: former, to: loadedCounts, of: "item", in: "collection view"))
+    if let formerCounts, isInStage {
+      report(changes.contradiction(from: formerCounts, to: loadedCounts, of: "item", in: "collection view"))
     }
     guard isInStage else {
       let kept = Set(selected.compactMap { changes.path(after: $0) })
