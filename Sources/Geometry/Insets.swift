@@ -21,4 +21,9 @@ public struct Insets: Hashable, Sendable {
 
   /// No distance from any edge.
   public static let zero = Insets(0)
+
+  /// The sum of the distances from each edge.
+  package static func + (a: Insets, b: Insets) -> Insets {
+    Insets(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
+  }
 }

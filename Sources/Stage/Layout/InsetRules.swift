@@ -240,10 +240,6 @@ extension InsetRules.SafeEdges {
 }
 
 extension Insets {
-  package static func + (a: Insets, b: Insets) -> Insets {
-    Insets(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
-  }
-
   fileprivate func limited(to other: Insets) -> Insets {
     Insets(
       top: min(top, other.top), left: min(left, other.left), bottom: min(bottom, other.bottom),
