@@ -37,8 +37,8 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
 
   // MARK: - Code
 
-  private var attributed: NSAttributedString?
-  private var givenColor: UIColor?
+  /// What code has set.
+  private var given: (text: NSAttributedString?, color: UIColor?)
 
   public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
@@ -57,17 +57,17 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   open var text: String! {
     get { modelText }
     set {
-      attributed = nil
+      given.text = nil
       modelText = newValue ?? ""
       selectedRange = NSRange(location: (modelText as NSString).length, length: 0)
     }
   }
   /// The text with its attributes. The view has the font, colour and alignment of its first character.
   open var attributedText: NSAttributedString! {
-    get { attributed ?? NSAttributedString(string: modelText, attributes: typingAttributes) }
+    get { given.text ?? NSAttributedString(string: modelText, attributes: typingAttributes) }
     set {
       modelText = newValue?.string ?? ""
-      attributed = newValue
+      given.text = newValue
       defer { showAttributes() }
       guard let newValue, newValue.length > 0 else { return }
       let attributes = newValue.firstAttributes
@@ -80,7 +80,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   }
   /// The attributes of the text for the current appearance.
   private func showAttributes() {
-    guard let attributed else { return }
+    guard let attributed = given.text else { return }
     modelParts = TextPart.parts(of: linkTextAttributes.showing(attributed), in: traitCollection, stage)
   }
   /// The attributes that links have on top of their own; without them they have the tint colour.
@@ -95,15 +95,15 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     }
   }
   open var textColor: UIColor? {
-    get { givenColor ?? UIColor(modelTextColor) }
+    get { given.color ?? UIColor(modelTextColor) }
     set {
-      givenColor = newValue
+      given.color = newValue
       modelTextColor = (newValue ?? .label).model(in: traitCollection)
       modelParts = modelParts.changed { $0.style.color = nil }
     }
   }
   package override func refreshColors() {
-    if isFromCode || givenColor != nil { modelTextColor = (givenColor ?? .label).model(in: traitCollection) }
+    if isFromCode || given.color != nil { modelTextColor = (given.color ?? .label).model(in: traitCollection) }
     showAttributes()
   }
   open var textAlignment: NSTextAlignment {
@@ -258,7 +258,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     let former = modelText as NSString
     guard range == inText(range), editor?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
     else { return }
-    attributed = nil
+    given.text = nil
     modelText = former.replacingCharacters(in: range, with: text)
     selectedRange = NSRange(location: range.location + (text as NSString).length, length: 0)
     editor?.textViewDidChange(self)
@@ -387,19 +387,5 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     let inner = label.baselineOffsets(
       in: Size(width: max(size.width - insets.left - insets.right, 1), height: height))
     return (insets.top + inner.first, size.height - insets.top - height + inner.last)
-  }
-}
-
-/// Text with a given height at the beginning of scrolling content.
-struct TextArrangement: PartArrangement {
-  var insets: Insets
-  /// In points.
-  var height: Double
-
-  func frames(in bounds: Rect) -> [Rect] {
-    [
-      Rect(
-        x: insets.left, y: insets.top, width: max(bounds.width - insets.left - insets.right, 0), height: height)
-    ]
   }
 }

@@ -24,24 +24,3 @@ package struct LayoutTraits {
   var barSafeArea = Insets.zero
   var autoresizing: InbetweenLayout.AutoresizingMask = []
 }
-
-/// The margins that a view of code has until code sets others.
-package enum StandardMargins: UInt8 {
-  /// 8 points on each side.
-  case usual
-  /// Of the view of a view controller: those of the device at the sides, 0 above and below.
-  case screen
-  /// Of a table, its cells, headers and footers, and what these show: those of the device at the sides, 8 above and below.
-  case list
-  /// Of a cell's content: those of the cell, but at least 11 above and below and 8 at the sides. (Recorded by Interface Builder
-  /// from Xcode 9 on.)
-  case rowContent
-  /// The same beside a sign or a handle, which is between the content and the cell's margin: 8 at the trailing side.
-  case narrowRowContent
-
-  /// Whether it is shown by a list. Such a view does not inherit margins by its place, or they would change while it
-  /// scrolls or is swiped.
-  var isOfList: Bool { self == .list || followsSuperview }
-  /// Whether they depend on the margins of the superview.
-  var followsSuperview: Bool { self == .rowContent || self == .narrowRowContent }
-}

@@ -240,39 +240,6 @@ extension UIView {
     marginsDidChange()
   }
 
-  /// The margins of a view of code until it sets others.
-  package var standardMargins: StandardMargins {
-    get { layoutTraits.standardMargins }
-    set {
-      guard newValue != layoutTraits.standardMargins else { return }
-      layoutTraits.standardMargins = newValue
-      marginsDidChange()
-    }
-  }
-
-  private var systemMargins: Insets {
-    switch layoutTraits.standardMargins {
-    case .usual: return self === stage.root ? stage.systemMargins : Insets(8)
-    case .screen: return stage.deviceMargins
-    case .list:
-      let side = stage.deviceMargins.left
-      return Insets(top: 8, left: side, bottom: 8, right: side)
-    case .rowContent, .narrowRowContent:
-      let outer = superview?.modelDirectionalLayoutMargins ?? stage.deviceMargins
-      let isNarrow = layoutTraits.standardMargins == .narrowRowContent
-      return sides(
-        Insets(
-          top: max(outer.top, 11), left: max(outer.left, 8), bottom: max(outer.bottom, 11),
-          right: isNarrow ? 8 : max(outer.right, 8)))
-    }
-  }
-
-  private func marginsDidChange() {
-    stage.updateMargins(of: self)
-    for view in children where view.layoutTraits.standardMargins.followsSuperview { stage.updateMargins(of: view) }
-    stage.setNeedsLayout()
-  }
-
   /// The descendant whose first baseline is used for this view; nil for that of ``forLastBaselineLayout``, or for the
   /// view's own baseline. A stack view determines it itself.
   package var modelFirstBaselineView: UIView? {
