@@ -52,8 +52,8 @@ extension Stage {
   }
 
   private func asRecording<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    let run = {
-      Stage.$running.withValue(UncheckedReference(self)) { () -> Swift.Result<Result, Failure> in
+    func run() -> Swift.Result<Result, Failure> {
+      Stage.$running.withValue(UncheckedReference(self)) {
         do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
       }
     }

@@ -55,6 +55,7 @@ public final class Browser {
     }
     session = try call("Target.attachToTarget", ["targetId": page, "flatten": true])["sessionId"] as? String
     for domain in ["Page", "Runtime", "Log"] { try call(domain + ".enable") }
+    try call("Performance.enable", ["timeDomain": "threadTicks"])
     try show(width: width, height: height)
   }
 
@@ -76,6 +77,13 @@ public final class Browser {
   public func open(_ address: String) throws {
     try call("Page.navigate", ["url": address])
     try wait("document.readyState === 'complete' && location.href !== 'about:blank'")
+  }
+
+  /// The processor time that the page's main thread has needed, in seconds: what does not depend on other processes.
+  public func processorTime() throws -> Double {
+    let metrics = try call("Performance.getMetrics")["metrics"] as? [[String: Any]] ?? []
+    let tasks = metrics.first { $0["name"] as? String == "TaskDuration" }
+    return (tasks?["value"] as? NSNumber)?.doubleValue ?? .nan
   }
 
   /// The value of an expression, promises awaited.
