@@ -1,5 +1,6 @@
 public import Foundation
 import InbetweenGeometry
+import InbetweenObjects
 import InbetweenTimeline
 
 /// Is asked about the lines of a layout. Rectangles are in the container's coordinates; a glyph is a UTF-16 code unit.
@@ -46,8 +47,7 @@ extension NSLayoutManagerDelegate {
 
 extension NSLayoutManager {
   fileprivate func paragraphStyle(at index: Int) -> NSParagraphStyle? {
-    guard let textStorage, (0..<textStorage.length).contains(index) else { return nil }
-    return unsafe textStorage.attribute(.paragraphStyle, at: index, effectiveRange: nil) as? NSParagraphStyle
+    textStorage?.attribute(.paragraphStyle, of: index) as? NSParagraphStyle
   }
 
   /// How often a text is laid out for the answers of a delegate: with each answer that a line must not begin at a word,
