@@ -92,6 +92,6 @@ import Testing
     film.play(until: 1.29)
     #expect(scroll.contentOffset.y > 400)
     film.play(until: 3)
-    withKnownIssue("it stays beyond its end", isIntermittent: true) { #expect(scroll.contentOffset.y == 200) }
+    #expect(scroll.contentOffset.y == 200)
   }
 }

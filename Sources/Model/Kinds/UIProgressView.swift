@@ -23,8 +23,9 @@ open class UIProgressView: UIView {
 
   public convenience init(progressViewStyle style: UIProgressView.Style) {
     self.init(frame: .zero)
+    // Observers of properties do not run in initialisers.
     progressViewStyle = style
-    takeSize(CGSize(width: 150, height: bounds.height))
+    takeSize(CGSize(width: 150, height: UIProgressView.ownSize(style).height))
   }
 
   /// The bar style has no round ends and is 2.5 points high.

@@ -78,6 +78,7 @@ extension UIScrollView {
       scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
       return didRest()
     }
+    offsetSource.begin(offsetRange, at: stage.seconds)
     motion.glide = ScrollGlide(start: stage.seconds, course: .byCode(from: start, to: target))
     motion.count += 1
     advance(motion.count)
@@ -147,12 +148,18 @@ extension UIScrollView {
       stopMoving()
       return false
     }
-    // Where the eye sees no motion, a finger stops none.
-    guard max(abs(contentOffset.x - glide.end.x), abs(contentOffset.y - glide.end.y)) > 1 else { return nil }
+    // Where the eye sees no motion, a finger stops none. Apple publishes no measure: here it is what is left of a bounce
+    // when a tap on what bounces seems to hit content at rest.
+    guard max(abs(contentOffset.x - glide.end.x), abs(contentOffset.y - glide.end.y)) > Self.invisibleWay else {
+      return nil
+    }
     stopMoving()
     scrollDelegate?.scrollViewDidEndDecelerating(self)
     return true
   }
+
+  /// In points.
+  private static let invisibleWay: CGFloat = 2
 
   /// After a finger that has stopped the content was lifted without a drag, the content goes on to where it can rest.
   func settleAfterStop() {

@@ -56,6 +56,7 @@ extension UIScrollView {
   private func take(_ pan: UIPanGestureRecognizer) {
     stopMoving()
     isTracking = true
+    offsetSource.begin(offsetRange, at: stage.seconds)
     motion.dragStart = modelContentOffset
     motion.lockedAxis = isDirectionalLockEnabled ? DragDirection(pan.moved).lockedAxis : nil
     if keyboardDismissMode != .none { stage.responders.first?.resignFirstResponder() }

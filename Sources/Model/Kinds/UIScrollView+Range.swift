@@ -32,6 +32,9 @@ struct OffsetSource {
 
   mutating func forget() { (last, former) = (nil, nil) }
 
+  /// The range in which the content begins to move. At its beginning no range is kept, because a layout keeps it there.
+  mutating func begin(_ range: OffsetRange, at time: Double) { if last == nil { last = (range, time) } }
+
   mutating func add(_ range: OffsetRange, at time: Double) {
     if let last, last.time < time { former = last.range }
     last = (range, time)

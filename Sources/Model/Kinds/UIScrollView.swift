@@ -172,6 +172,7 @@ open class UIScrollView: UIView {
       switch pinch.state {
       case .began:
         self.isZooming = true
+        self.offsetSource.begin(self.offsetRange, at: self.stage.seconds)
         start = self.zoomScale
         self.delegate?.scrollViewWillBeginZooming(self, with: self.delegate?.viewForZooming(in: self))
       case .changed: self.zoomScale = start * pinch.scale

@@ -56,10 +56,7 @@ extension ChangeBatch {
 extension TablePlan {
   /// The number of rows of each section; nil if they are not known.
   var counts: [Int]? {
-    guard isLoaded, !isMeasuring else { return nil }
-    var counts = [Int](repeating: 0, count: sections.count)
-    for row in rows where counts.indices.contains(row.path.section) { counts[row.path.section] += 1 }
-    return counts
+    isLoaded && !isMeasuring ? rowCounts : nil
   }
 }
 

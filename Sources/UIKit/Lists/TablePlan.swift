@@ -19,6 +19,8 @@ struct TablePlan {
   var headers: [Int: (top: CGFloat, height: CGFloat)] = [:]
   var footers: [Int: (top: CGFloat, height: CGFloat)] = [:]
   var sections: [Int: (start: CGFloat, end: CGFloat)] = [:]
+  /// The number of rows of each section measured so far.
+  var rowCounts: [Int] = []
 
   /// The first row that ends below a position, found by binary search.
   private func first(below place: CGFloat) -> Int {

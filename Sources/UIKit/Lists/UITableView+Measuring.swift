@@ -12,6 +12,17 @@ extension UITableView {
     remeasure()
   }
 
+  // Both are as loaded last; the data source is asked until then.
+  var sectionCount: Int {
+    plan.counts?.count ?? ListCounts.limited(dataSource?.numberOfSections(in: self) ?? 0, after: 0, in: self)
+  }
+  func rowCount(of section: Int) -> Int {
+    guard let counts = plan.counts else {
+      return ListCounts.limited(dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0, after: 0, in: self)
+    }
+    return counts.indices.contains(section) ? counts[section] : 0
+  }
+
   func measureIfNeeded() { if !plan.isMeasuring, !plan.isLoaded || plan.width != bounds.width { measure() } }
 
   /// Computes the position of every row; the cell of a self-sizing row is created for this.
@@ -30,8 +41,10 @@ extension UITableView {
     for section in 0..<ListCounts.limited(dataSource.numberOfSections(in: self), after: 0, in: self) {
       let start = top
       top = addHeader(section, dataSource, at: top)
-      let count = dataSource.tableView(self, numberOfRowsInSection: section)
-      for row in 0..<ListCounts.limited(count, after: plan.rows.count, in: self) {
+      let count = ListCounts.limited(
+        dataSource.tableView(self, numberOfRowsInSection: section), after: plan.rows.count, in: self)
+      plan.rowCounts.append(count)
+      for row in 0..<count {
         let path = IndexPath(row: row, section: section)
         var height = rows?.tableView(self, heightForRowAt: path) ?? rowHeight
         if height < 0 { height = fitting(cell(at: path)) }

@@ -214,10 +214,8 @@ open class UITableView: UIScrollView {
   open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     views.footers[section] as? UITableViewHeaderFooterView
   }
-  open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
-  open func numberOfRows(inSection section: Int) -> Int {
-    dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
-  }
+  open var numberOfSections: Int { sectionCount }
+  open func numberOfRows(inSection section: Int) -> Int { rowCount(of: section) }
 
   // MARK: - Changes
 
