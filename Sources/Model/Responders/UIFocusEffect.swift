@@ -30,3 +30,11 @@ open class UIFocusHaloEffect: UIFocusEffect {
     self.init(path: UIBezierPath(roundedRect: roundedRect, cornerRadius: cornerRadius))
   }
 }
+
+extension UIView {
+  /// What UIKit draws around the focused view; a film has no focus.
+  public var focusEffect: UIFocusEffect? {
+    get { codeProperties.focusEffect }
+    set { codeProperties.focusEffect = newValue }
+  }
+}

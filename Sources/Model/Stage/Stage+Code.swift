@@ -22,6 +22,15 @@ extension Stage {
     if view.modelContentMode == .redraw { setNeedsDisplay(view) }
   }
 
+  /// `UIView.setNeedsLayout()`.
+  func setNeedsLayoutInside(_ view: UIView) {
+    setNeedsLayoutSubviews(view)
+    // Views moved by setting their frame return to the position given by their constraints.
+    for view in view.children where view.usesAutoLayout && !view.isInternal && view.hasManualFrame {
+      setNeedsLayout(of: view)
+    }
+  }
+
   func setNeedsLayoutSubviews(_ view: UIView) {
     guard view.isFromCode, !view.codeProperties.needsLayout else { return }
     view.codeProperties.needsLayout = true

@@ -58,7 +58,7 @@ extension UIView {
   }
 
   /// The view and its superviews, a line each.
-  var contentSizeLimitsDescription: String {
+  public var appliedContentSizeCategoryLimitsDescription: String {
     sequence(first: self, next: \.superview).map { view in
       let limits = view.codeProperties.contentSizeLimits
       let texts = [("minimum", limits?.minimum), ("maximum", limits?.maximum)].compactMap { name, category in

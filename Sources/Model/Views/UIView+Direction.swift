@@ -38,3 +38,14 @@ extension Stage {
     setNeedsLayout()
   }
 }
+
+extension UISemanticContentAttribute {
+  /// That of a view with the attribute where its surroundings have another.
+  func direction(in surroundings: UIUserInterfaceLayoutDirection) -> UIUserInterfaceLayoutDirection {
+    switch self {
+    case .unspecified: surroundings
+    case .forceRightToLeft: .rightToLeft
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    }
+  }
+}

@@ -2,10 +2,15 @@ import InbetweenTimeline
 import Foundation
 import InbetweenGeometry
 
-// Handling of changes to the view tree: calls to UIKit's overridable methods, and moving views from one stage to
-// another.
+// Changes of the tree of views, with the calls of UIKit's overridable methods.
 
 extension UIView {
+  /// Ends the focus of what is in the view.
+  func resignInside() -> Bool {
+    guard let responder = stage.responders.first as? UIView, responder.isDescendant(of: self) else { return false }
+    return responder.resignFirstResponder()
+  }
+
   /// Inserts a view at an index among the layers in the view, counting it if it is one of them.
   func insert(_ view: UIView, at index: Int) {
     let isAlone = view.node.children.isEmpty && view.node.mask == nil

@@ -232,10 +232,6 @@ open class UIView: UIResponder, CALayerDelegate {
     get { codeProperties.restorationIdentifier }
     set { codeProperties.restorationIdentifier = newValue }
   }
-  open var focusEffect: UIFocusEffect? {
-    get { codeProperties.focusEffect }
-    set { codeProperties.focusEffect = newValue }
-  }
   open var focusGroupIdentifier: String? {
     get { codeProperties.focusGroupIdentifier }
     set { codeProperties.focusGroupIdentifier = newValue }
@@ -273,13 +269,7 @@ open class UIView: UIResponder, CALayerDelegate {
   open func forBaselineLayout() -> UIView { forLastBaselineLayout }
   open var forFirstBaselineLayout: UIView { layoutTraits.firstBaselineView ?? forLastBaselineLayout }
   open var forLastBaselineLayout: UIView { layoutTraits.lastBaselineView ?? self }
-  open func setNeedsLayout() {
-    stage.setNeedsLayoutSubviews(self)
-    // Views moved by setting their frame return to the position given by their constraints.
-    for view in children where view.usesAutoLayout && !view.isInternal && view.hasManualFrame {
-      stage.setNeedsLayout(of: view)
-    }
-  }
+  open func setNeedsLayout() { stage.setNeedsLayoutInside(self) }
   /// Called when the canvas scale has changed, and with it the width of one-pixel lines.
   func canvasScaleDidChange(from former: Int) {}
   open func layoutIfNeeded() { stage.layoutIfNeeded(in: self) }
@@ -380,13 +370,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The direction of a view with an attribute where its surroundings have another.
   open class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute, relativeTo layoutDirection: UIUserInterfaceLayoutDirection
-  ) -> UIUserInterfaceLayoutDirection {
-    switch attribute {
-    case .unspecified: layoutDirection
-    case .forceRightToLeft: .rightToLeft
-    case .playback, .spatial, .forceLeftToRight: .leftToRight
-    }
-  }
+  ) -> UIUserInterfaceLayoutDirection { attribute.direction(in: layoutDirection) }
 
   // MARK: - Surroundings
 
@@ -406,7 +390,6 @@ open class UIView: UIResponder, CALayerDelegate {
     get { codeProperties.contentSizeLimits?.maximum }
     set { limitContentSize { $0.maximum = newValue } }
   }
-  open var appliedContentSizeCategoryLimitsDescription: String { contentSizeLimitsDescription }
 
   // MARK: - Touches
 
@@ -439,11 +422,7 @@ open class UIView: UIResponder, CALayerDelegate {
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { viewHit(point, event) }
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
-  @discardableResult
-  open func endEditing(_ force: Bool) -> Bool {
-    guard let responder = stage.responders.first as? UIView, responder.isDescendant(of: self) else { return false }
-    return responder.resignFirstResponder()
-  }
+  @discardableResult open func endEditing(_ force: Bool) -> Bool { resignInside() }
 
   // MARK: - Model
 
