@@ -1,11 +1,27 @@
 @_spi(Kinds) public import InbetweenModel
 public import Foundation
 import InbetweenObjects
+import InbetweenStage
+import Synchronization
 
 // What the plugin UIKitOnLinux writes in place of code that needs Objective-C's runtime.
 
 /// The result of a requirement that Objective-C makes optional, where code tests whether there is one.
 public func optionalRequirement<Value>(_ value: Value?) -> Value? { value }
+
+/// Runs the initializer of a static property of the type `Void`: once in a film, and once outside of films. It may be asked
+/// for again while it runs.
+public func runOnce(
+  file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, _ body: () -> Void
+) {
+  let place = "\(file):\(line):\(column)"
+  let isFirst =
+    Stage.current.map { $0.app.finishedSetups.insert(place).inserted }
+    ?? finishedSetups.withLock { $0.insert(place).inserted }
+  if isFirst { body() }
+}
+
+private let finishedSetups = Mutex<Set<String>>([])
 
 /// A view of a class that is known only at run time, made by its `init(frame:)` (cells by theirs with an identifier).
 ///

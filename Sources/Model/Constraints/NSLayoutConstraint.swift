@@ -52,7 +52,10 @@ open class UILayoutGuide: NSObject, LayoutParticipant {
   /// The frame of the guide in its view's coordinates as of the last layout, in points.
   open var layoutFrame: CGRect {
     guard let owningView else { return .zero }
-    return (owningView.isInStage ? owningView.stage.frame(of: self) : detachedFrame).map { CGRect($0) } ?? .zero
+    let solved = owningView.isInStage ? owningView.stage.frame(of: self) : detachedFrame
+    if let solved, solved != .zero { return CGRect(solved) }
+    // One of the view's own that is asked for during the first layout has not been part of it.
+    return CGRect(owningView.frame(ofGuide: role) ?? .zero)
   }
   /// Its frame in the last layout outside a window.
   var detachedFrame: Rect?

@@ -9,8 +9,8 @@ package struct SystemKeyboard {
   package var height = 0.0
   /// The height with which it was announced last, in points.
   fileprivate var announced = 0.0
-  /// Whether a responder's own view is shown in its place.
-  fileprivate(set) var isReplaced = false
+  /// The own views of the first responder, while they are shown.
+  fileprivate(set) var host: InputHost?
   /// Whether the guides have to follow at the end of the turn.
   fileprivate var isMoving = false
   /// Counts the announcements.
@@ -28,8 +28,9 @@ extension Stage {
   /// Brings, changes or removes the keyboard after the first responder or the screen has changed.
   package func updateKeyboard() {
     guard responders.keyboard.height > 0 else { return }
-    responders.keyboard.isReplaced = responders.first?.inputView != nil
-    let height = min(keyboardHeight(for: responders.first), screen.size.height)
+    let views = responders.first.map { InputViews(of: $0, width: screen.size.width) } ?? InputViews()
+    let height = min(keyboardHeight(with: views), screen.size.height)
+    show(views, height: height)
     let former = responders.keyboard.announced
     guard height != former else { return }
     responders.keyboard.announced = height
@@ -42,6 +43,7 @@ extension Stage {
       to: height)
     plan(after: SystemKeyboard.motion) { [weak self] in
       guard let self, responders.keyboard.serial == serial else { return }
+      if height == 0 { removeInputHost() }
       post(UIResponder.keyboardDidChangeFrameNotification, from: former, to: height)
       post(
         height > 0 ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification, from: former,
@@ -49,18 +51,41 @@ extension Stage {
     }
   }
 
-  /// The height that a responder needs, in points: that of the system's keyboard or of the responder's own view, and
-  /// that of the accessory above it.
-  private func keyboardHeight(for responder: UIResponder?) -> Double {
-    guard let responder, (responder as? UITextView)?.isEditable != false else { return 0 }
-    let accessory = responder.inputAccessoryView.map { height(of: $0) } ?? 0
-    if let own = responder.inputView { return height(of: own) + rootSafeArea.bottom + accessory }
-    return responder is any UIKeyInput ? responders.keyboard.height + accessory : 0
+  /// The height that the first responder needs, in points: that of the system's keyboard or of the responder's own view,
+  /// and that of the accessory above it.
+  private func keyboardHeight(with views: InputViews) -> Double {
+    guard let responder = responders.first, (responder as? UITextView)?.isEditable != false else { return 0 }
+    if views.input != nil { return views.inputHeight + rootSafeArea.bottom + views.accessoryHeight }
+    return views.accessoryHeight + (responder is any UIKeyInput ? responders.keyboard.height : 0)
   }
 
-  private func height(of view: UIView) -> Double {
-    if view.bounds.height > 0 { return Double(view.bounds.height) }
-    return Double(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height)
+  /// Shows the first responder's own views where the keyboard is now; those of a responder that leaves stay until the
+  /// keyboard has left.
+  private func show(_ views: InputViews, height: Double) {
+    guard height > 0, !views.isEmpty, let responder = responders.first else {
+      if height > 0 { removeInputHost() }
+      return
+    }
+    guard let window = (responder as? UIView)?.window ?? responders.keyWindow else { return }
+    performWithoutAnimation {
+      let host = responders.keyboard.host ?? InputHost(in: window)
+      responders.keyboard.host = host
+      host.show(views, height: height)
+      placeKeyboard()
+    }
+  }
+
+  /// Who is the first responder after one in an accessory: the responder that has the accessory, which thus stays.
+  func heir(of responder: UIResponder) -> UIResponder? {
+    guard let host = responders.keyboard.host, let owner = host.views.owner, owner !== responder,
+      owner.canBecomeFirstResponder, (responder as? UIView)?.isDescendant(of: host) == true
+    else { return nil }
+    return owner
+  }
+
+  private func removeInputHost() {
+    responders.keyboard.host?.clear()
+    responders.keyboard.host = nil
   }
 
   private func post(_ name: NSNotification.Name, from former: Double, to height: Double) {
@@ -82,10 +107,13 @@ extension Stage {
 
   /// Moves the guides at the end of a turn, after the layout of everything else that has changed in it.
   func moveKeyboard() {
+    // An accessory grows with its content.
+    if responders.keyboard.host != nil { updateKeyboard() }
     guard responders.keyboard.isMoving else { return }
     responders.keyboard.isMoving = false
     guard now > .zero, animations.areEnabled else {
       keyboardHeight = responders.keyboard.announced
+      if keyboardHeight == 0 { removeInputHost() }
       return layoutIfNeeded()
     }
     let duration = Rational(rounding: SystemKeyboard.motion) ?? .zero

@@ -32,7 +32,7 @@ open class UIResponder: NSObject {
   open func resignFirstResponder() -> Bool {
     guard let stage = responderStage, stage.responders.first === self else { return true }
     guard canResignFirstResponder else { return false }
-    stage.responders.first = nil
+    stage.responders.first = stage.responders.isPassingFocus ? nil : stage.heir(of: self)
     if !stage.responders.isPassingFocus { stage.updateKeyboard() }
     return true
   }

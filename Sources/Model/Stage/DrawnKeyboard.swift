@@ -15,16 +15,20 @@ package final class DrawnKeyboard {
   /// Whether it is for a text that nobody sees: without suggestions, dictation and capitals.
   private var isSecure = false
 
-  /// Its position while it covers a height at the bottom of the screen, both in points.
+  static let zPosition = 1e6 - 1
+  static var panel: UIColor { KeyboardColor.panel }
+
+  /// Its position while it covers a height at the bottom of the screen, both in points; below the screen's edge for a
+  /// negative one.
   static func center(of keyboard: Size, covering height: Double, of screen: Size) -> Point {
-    let shown = min(max(height, 0), keyboard.height)
+    let shown = min(height, keyboard.height)
     return Point(x: screen.width / 2, y: screen.height - shown + keyboard.height / 2)
   }
 
   init(in stage: Stage, safeArea: Insets) {
     measures = KeyboardMeasures(screen: stage.screen.size, safeArea: safeArea)
     view = UIView(internalPartOf: stage.root, named: "keyboard")
-    view.zPosition = 1e6 - 1
+    view.zPosition = DrawnKeyboard.zPosition
     stage.root.addSubview(view)
     view.place(Rect(origin: .zero, size: measures.size))
     view.modelCenter = DrawnKeyboard.center(of: measures.size, covering: 0, of: stage.screen.size)
@@ -211,7 +215,7 @@ extension Stage {
   package func drawKeyboard() {
     guard responders.drawnKeyboard == nil else { return }
     responders.drawnKeyboard = DrawnKeyboard(in: self, safeArea: rootSafeArea)
-    placeDrawnKeyboard()
+    placeKeyboard()
   }
 
   /// Shows the keyboard for passwords while a field for one is edited.
@@ -224,11 +228,18 @@ extension Stage {
     performWithoutAnimation { drawn.show(isSecure: isSecure) }
   }
 
-  /// Moves the drawn keyboard to its height, with the current animation.
-  func placeDrawnKeyboard() {
+  /// Moves what is shown of the keyboard to its height, with the current animation.
+  func placeKeyboard() {
+    let host = responders.keyboard.host
+    if let host { place(host, of: host.modelBounds.size, covering: keyboardHeight) }
     guard let drawn = responders.drawnKeyboard else { return }
-    let height = responders.keyboard.isReplaced ? 0 : keyboardHeight
-    let center = DrawnKeyboard.center(of: drawn.measures.size, covering: height, of: screen.size)
-    if drawn.view.modelCenter != center { drawn.view.modelCenter = center }
+    // It comes with what is above it.
+    let height = host?.views.input == nil ? keyboardHeight - (host?.views.accessoryHeight ?? 0) : 0
+    place(drawn.view, of: drawn.measures.size, covering: height)
+  }
+
+  private func place(_ view: UIView, of size: Size, covering height: Double) {
+    let center = DrawnKeyboard.center(of: size, covering: height, of: screen.size)
+    if view.modelCenter != center { view.modelCenter = center }
   }
 }

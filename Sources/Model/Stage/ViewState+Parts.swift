@@ -42,6 +42,7 @@ final class CodeState {
   var classesOfApp: [ObjectIdentifier: Bool] = [:]
   /// The appearance proxies that code has used.
   var appearances: [AppearanceProxy] = []
+  var unfinishedProxies: [UnfinishedProxy] = []
   /// Those of bar items.
   var itemAppearances: [ItemAppearance] = []
   var hasItemAppearances: Bool { !itemAppearances.isEmpty }

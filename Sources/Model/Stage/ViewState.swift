@@ -49,7 +49,7 @@ final class ViewState: StageHost {
     if let constraint = constraint as? NSLayoutConstraint { stage.releaseAfterTurn(constraint) }
   }
 
-  func keyboardHeightDidChange(on stage: Stage) { stage.placeDrawnKeyboard() }
+  func keyboardHeightDidChange(on stage: Stage) { stage.placeKeyboard() }
 
   func numberOfBareLayer(on stage: Stage) -> Int { stage.number(of: UIView.self) }
 

@@ -90,16 +90,24 @@ final class AppearanceProxy {
   }
 }
 
+/// An appearance proxy whose initializer runs.
+struct UnfinishedProxy {
+  let type: UIView.Type
+  /// Known as soon as the initializer has called that of `UIView`.
+  var view: UIView?
+}
+
 extension UIView: UIAppearance {
   /// The appearance proxy of the class in the current recording: its values are applied to views that are added to a
   /// window later and have no value of their own. For your own classes, the properties inherited from UIKit's classes
   /// are supported.
   public static func appearance() -> Self {
     guard let stage = Stage.current else { return proxy() }
-    if let known = stage.code.appearances.first(where: { $0.type == Self.self && !$0.isContained })?.view as? Self {
-      return known
-    }
-    let view = proxy()
+    if let known = knownProxy(on: stage) { return known }
+    // Its initializer may ask for it, too.
+    let number = stage.code.unfinishedProxies.lastIndex { $0.type == Self.self }
+    let view = number.flatMap { stage.code.unfinishedProxies[$0].view as? Self } ?? proxy()
+    if let known = knownProxy(on: stage) { return known }
     stage.code.appearances.append(AppearanceProxy(Self.self, view) { $0 is Self })
     return view
   }
@@ -121,7 +129,14 @@ extension UIView: UIAppearance {
     return view
   }
 
+  private static func knownProxy(on stage: Stage) -> Self? {
+    stage.code.appearances.first { $0.type == Self.self && !$0.isContained }?.view as? Self
+  }
+
   private static func proxy() -> Self {
+    let code = Stage.current?.code
+    code?.unfinishedProxies.append(UnfinishedProxy(type: self))
+    defer { _ = code?.unfinishedProxies.popLast() }
     // UIKit's own classes need not have an `init(frame:)`.
     guard let view = ClassName.isOwn(self) ? self.init(coder: LayerCoder()) : instance(frame: .zero) as? Self else {
       preconditionFailure("a view of a class is one of its objects")

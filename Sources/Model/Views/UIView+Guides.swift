@@ -1,5 +1,6 @@
 public import InbetweenGeometry
 import InbetweenLayout
+import InbetweenStage
 
 // The layout guides that every view has in UIKit, beside those that apps override. They are created on first use.
 
@@ -40,5 +41,18 @@ extension UIView {
     stage.layoutState.usesSystemGuides = true
     if isInStage { stage.enter(guide, in: self) }
     return guide
+  }
+
+  /// Where the view's geometry has a guide, in its coordinates; nil for guides that follow other things.
+  func frame(ofGuide role: UILayoutGuide.Role) -> Rect? {
+    let safeArea = stage.safeAreaInsets(of: self)
+    let margins = insetsLayoutMarginsFromSafeArea ? modelLayoutMargins + safeArea : modelLayoutMargins
+    switch role {
+    case .safeArea: return modelBounds.inset(by: safeArea)
+    case .layoutMargins: return modelBounds.inset(by: margins)
+    case .readableContent:
+      return modelBounds.inset(by: InsetRules.readableInsets(inside: margins, width: modelBounds.width))
+    case .frame, .content, .keyboard, .own: return nil
+    }
   }
 }

@@ -12,6 +12,9 @@ extension UIView {
   func enterStage() {
     node.owner = self
     stage.register(node)
+    if let proxy = stage.code.unfinishedProxies.last, proxy.view == nil, proxy.type == type(of: self) {
+      stage.code.unfinishedProxies[stage.code.unfinishedProxies.count - 1].view = self
+    }
     serialNumber = stage.number(of: type(of: self))
     createCustomLayer()
     configure()

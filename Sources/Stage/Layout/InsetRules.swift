@@ -40,6 +40,13 @@ package struct InsetRules: Sendable {
   /// The greatest width of `readableContentGuide` at the standard text size, in points.
   static let readableWidth = 672.0
 
+  /// The insets of `readableContentGuide` in a view, all in points.
+  package static func readableInsets(inside margins: Insets, width: Double) -> Insets {
+    let excess = max((width - margins.left - margins.right - readableWidth) / 2, 0)
+    return Insets(
+      top: margins.top, left: margins.left + excess, bottom: margins.bottom, right: margins.right + excess)
+  }
+
   package struct Entry: Sendable {
     package var item: LayoutItemID
     /// The index of the superview's entry; -1 for the root.
@@ -206,9 +213,7 @@ package struct InsetRules: Sendable {
     case .safeArea: newInsets = insets
     case .layoutMargins: newInsets = margins
     case .readableContent:
-      let excess = max((place.width - margins.left - margins.right - InsetRules.readableWidth) / 2, 0)
-      newInsets = Insets(
-        top: margins.top, left: margins.left + excess, bottom: margins.bottom, right: margins.right + excess)
+      newInsets = InsetRules.readableInsets(inside: margins, width: place.width)
     case .keyboard:
       let covered = keyboardHeight > 0 ? place.maxY - (screen.height - keyboardHeight) : 0
       let height = min(max(covered, insets.bottom, 0), place.height)

@@ -12,6 +12,8 @@ final class AppState {
   var screen = DeviceScreen()
   /// Finds storyboards and xibs.
   var nibs: (any NibLibrary)?
+  /// The places in code of what has run once; see `runOnce`.
+  var finishedSetups: Set<String> = []
   /// What is left for the frames of animated files, in bytes.
   var frameMemory = PictureFrames.memoryLimit
   /// Those of the files that code has read, so that a file that many views show counts once.

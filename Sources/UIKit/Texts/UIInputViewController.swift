@@ -15,8 +15,9 @@ public protocol UITextDocumentProxy: UIKeyInput {
 /// A keyboard of one's own, as an extension. In a recording its text is not connected with any field: it keeps what the
 /// keyboard has written.
 open class UIInputViewController: UIViewController {
+  /// A keyboard's view: the controller's own unless another is set.
   open override var inputView: UIInputView? {
-    get { ownInputView }
+    get { ownInputView ?? viewIfLoaded as? UIInputView }
     set { ownInputView = newValue }
   }
   private var ownInputView: UIInputView?
@@ -32,7 +33,8 @@ open class UIInputViewController: UIViewController {
     view = input
   }
 
-  open func dismissKeyboard() {}
+  /// Ends the editing that has brought it.
+  open func dismissKeyboard() { _ = view.stage.responders.first?.resignFirstResponder() }
   open func advanceToNextInputMode() {}
   open func handleInputModeList(from view: UIView, with event: UIEvent) {}
   open func requestSupplementaryLexicon(completion completionHandler: @escaping (UILexicon) -> Void) {

@@ -110,6 +110,7 @@ final class FileRewriter: SyntaxVisitor {
   /// `@IBOutlet weak var label: UILabel!` becomes a property that a nib can set; one that is not optional cannot be.
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     manage(node)
+    runOnce(node)
     if let binding = node.bindings.first, node.parent?.is(MemberBlockItemSyntax.self) == true {
       makeOptional(binding.pattern.trimmedDescription, binding.typeAnnotation?.type, of: types.last)
     }

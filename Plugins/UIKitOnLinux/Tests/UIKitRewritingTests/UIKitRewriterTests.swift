@@ -37,6 +37,23 @@ import Testing
     #expect(output.missingModules.isEmpty)
   }
 
+  @Test func `what a static property without a value runs may ask for it again`() {
+    let lines = rewritten(
+      """
+      import UIKit
+      final class Bar: UIToolbar {
+        private static let setUp: Void = prepare()
+        static var style: () = { Bar.appearance().barTintColor = nil }()
+        static let none: Void? = nil
+        private let own: Void = prepare()
+      }
+      """)
+    #expect(lines[2] == "private static var setUp: Void { runOnce { return prepare() } }")
+    #expect(lines[3] == "static var style: () { runOnce { return { Bar.appearance().barTintColor = nil }() } }")
+    #expect(lines[4] == "static let none: Void? = nil")
+    #expect(lines[5] == "private let own: Void = prepare()")
+  }
+
   @Test func `a selector names the class around, and attributes without a meaning go`() {
     let lines = rewritten(
       """
