@@ -1,5 +1,6 @@
 public import Foundation
 import InbetweenGeometry
+import InbetweenObjects
 import InbetweenTimeline
 
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
@@ -55,11 +56,11 @@ open class CAEmitterLayer: CALayer {
   open var velocity: Float = 1
   open var scale: Float = 1
   open var spin: Float = 1
-  open var seed: UInt32 = 0 { didSet { random = ParticleRandom(seed: UInt64(seed)) } }
+  open var seed: UInt32 = 0 { didSet { random = SplitMix64(seed: UInt64(seed)) } }
 
   private static let rate = 60.0
   private static let maximumParticles = 2_000
-  private var random = ParticleRandom(seed: 0)
+  private var random = SplitMix64(seed: 0)
   private var isPlanned = false
   private var start: Double?
   /// Fractions of particles that are due, by cell.
@@ -232,23 +233,12 @@ extension Double {
   }
 }
 
-/// A pseudo-random number generator (SplitMix64).
-private struct ParticleRandom {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
+extension SplitMix64 {
   /// From 0 to 1.
-  mutating func unit() -> Double {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Double((mixed ^ (mixed >> 31)) >> 11) / Double(1 << 53)
-  }
+  fileprivate mutating func unit() -> Double { Double(next() >> 11) / Double(1 << 53) }
 
   /// A value within half a range on either side of a centre.
-  mutating func around(_ value: CGFloat, _ range: CGFloat) -> CGFloat {
+  fileprivate mutating func around(_ value: CGFloat, _ range: CGFloat) -> CGFloat {
     range == 0 ? value : value + (CGFloat(unit()) - 0.5) * range
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import InbetweenModel
+import InbetweenObjects
 
 /// What the stage keeps for the app of a recording.
 final class AppState {
@@ -14,6 +15,8 @@ final class AppState {
   var nibs: (any NibLibrary)?
   /// The places in code of what has run once; see `runOnce`.
   var finishedSetups: Set<String> = []
+  /// What code's random numbers come from.
+  var random = SplitMix64(seed: 0)
   /// What is left for the frames of animated files, in bytes.
   var frameMemory = PictureFrames.memoryLimit
   /// Those of the files that code has read, so that a file that many views show counts once.
