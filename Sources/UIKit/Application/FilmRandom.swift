@@ -1,4 +1,3 @@
-public import Foundation
 import InbetweenModel
 import InbetweenObjects
 import InbetweenStage

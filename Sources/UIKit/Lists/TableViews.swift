@@ -58,26 +58,36 @@ struct TableViews {
   }
 }
 
-/// Groups of changes that were begun in others.
-struct TableNesting {
-  var depth = 0
-  /// What is to be changed at the end of the outermost group.
+/// Groups of changes to a list that were begun in others.
+struct ChangeNesting {
+  private var depth = 0
+  private var completions: [(Bool) -> Void] = []
+  /// What is to be changed at the end of the outermost group; nil outside of groups.
   var changes: ChangeBatch?
-  /// What is called when the changes have been shown.
-  var completions: [(Bool) -> Void] = []
 
-  /// Ends the innermost group; returns what is called at the end of the changes if it was the outermost one.
-  mutating func end() -> ((Bool) -> Void)? {
+  mutating func begin() {
+    if changes == nil { changes = ChangeBatch() }
+    depth += 1
+  }
+
+  /// Ends the innermost group.
+  ///
+  /// - Parameter completion: is called when the changes have been shown.
+  /// - Returns: all changes and what is called after them, if it was the outermost group.
+  mutating func end(
+    _ completion: ((Bool) -> Void)? = nil
+  ) -> (changes: ChangeBatch, completion: ((Bool) -> Void)?)? {
+    if let completion { completions.append(completion) }
     depth = max(depth - 1, 0)
     guard depth == 0 else { return nil }
-    let ended = completions
-    completions = []
-    return { finished in for completion in ended { completion(finished) } }
+    let (ended, made) = (completions, changes ?? ChangeBatch())
+    (completions, changes) = ([], nil)
+    return (made, ended.isEmpty ? nil : { finished in for completion in ended { completion(finished) } })
   }
 }
 
 /// Heights of a table's rows and headers, in points, or ``UITableView/automaticDimension``.
-struct TableHeights {
+struct TableHeights: Equatable {
   var row = UITableView.automaticDimension
   var header = UITableView.automaticDimension
   var footer = UITableView.automaticDimension

@@ -4,9 +4,9 @@ import Foundation
 // Insertions, deletions and moves, and their animations.
 extension UICollectionView {
   func change(_ note: (inout ChangeBatch) -> Void) {
-    var changes = batch ?? ChangeBatch()
+    var changes = nesting.changes ?? ChangeBatch()
     note(&changes)
-    if batch != nil { batch = changes } else { show(changes, nil) }
+    if nesting.changes != nil { nesting.changes = changes } else { show(changes, nil) }
   }
 
   func reconfigure(_ paths: [IndexPath]) {

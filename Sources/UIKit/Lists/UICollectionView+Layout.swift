@@ -11,6 +11,12 @@ extension UICollectionView {
     guard !isShowing else { return setNeedsLayout() }
     isShowing = true
     defer { isShowing = false }
+    var repeats = repeats
+    while showElements(appearing, takingSizes: repeats > 0) { repeats -= 1 }
+  }
+
+  /// - Returns: whether the layout has changed by the sizes of what is shown for the first time.
+  private func showElements(_ appearing: ((IndexPath) -> Bool)?, takingSizes: Bool) -> Bool {
     collectionViewLayout.prepareIfNeeded()
     takeContentSize()
     var isStale = false
@@ -31,14 +37,16 @@ extension UICollectionView {
         shownElements.insert(ObjectIdentifier(view))
         takeList(view, key.path)
         notifyWillDisplay(view, key)
+        // What is told may reload everything.
+        guard elements[key] === view else { continue }
         host.insertSubview(view, at: host.subviews.count)
-        if repeats > 0, takePreferred(view, attributes) { isStale = true }
+        if takingSizes, takePreferred(view, attributes) { isStale = true }
       }
       place(view, attributes)
       placed[ObjectIdentifier(view)] = attributes
     }
     for key in sortedKeys where !wanted.contains(key) { remove(key) }
-    if isStale { showVisible(appearing: appearing, repeats: repeats - 1) }
+    return isStale
   }
 
   private func takeList(_ view: UICollectionReusableView, _ path: IndexPath) {
@@ -106,6 +114,7 @@ extension UICollectionView {
 
   func recycle(_ view: UICollectionReusableView) {
     view.removeFromSuperview()
+    (view as? UICollectionViewCell)?.isHighlighted = false
     shownElements.remove(ObjectIdentifier(view))
     placed[ObjectIdentifier(view)] = nil
     store.keep(view)

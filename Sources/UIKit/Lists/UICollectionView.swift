@@ -55,7 +55,7 @@ open class UICollectionView: UIScrollView {
   open var isPrefetchingEnabled = true
   /// Has no effect: elements are created when they become visible.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-  open var hasUncommittedUpdates: Bool { batch != nil }
+  open var hasUncommittedUpdates: Bool { nesting.changes != nil }
   open var remembersLastFocusedIndexPath = false
   open var selectionFollowsFocus = false
   open var allowsFocus = false
@@ -67,7 +67,7 @@ open class UICollectionView: UIScrollView {
   var orthogonalScrollers: [Int: OrthogonalScroller] = [:]
   var selected: Set<IndexPath> = []
   var counts: [Int]?
-  var batch: ChangeBatch?
+  var nesting = ChangeNesting()
   /// Whether visible elements are being shown.
   var isShowing = false
   var movement: ItemMovement?
@@ -201,12 +201,10 @@ open class UICollectionView: UIScrollView {
   }
   /// Applies changes together within 0.3 s: remaining items move, inserted and deleted ones fade.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    let outer = batch
-    batch = outer ?? ChangeBatch()
+    nesting.begin()
     updates?()
-    guard outer == nil, let changes = batch else { return }
-    batch = nil
-    show(changes, completion)
+    guard let group = nesting.end(completion) else { return }
+    show(group.changes, group.completion)
   }
 
   // MARK: - Places

@@ -160,7 +160,10 @@ open class UICollectionViewUpdateItem: NSObject {
 /// The abstract base class for layouts of a collection view.
 open class UICollectionViewLayout: NSObject {
   /// The collection view that it belongs to, also while an override of `collectionView` cannot answer.
-  weak var owner: UICollectionView?
+  weak var owner: UICollectionView? {
+    // What it knows is of another collection, or of an earlier state of the same one.
+    didSet { isPrepared = false }
+  }
   /// A subclass may override it with the type `UICollectionView`.
   open var collectionView: UICollectionView? { owner }
   private var decorations: [String: (CGRect) -> UICollectionReusableView?] = [:]

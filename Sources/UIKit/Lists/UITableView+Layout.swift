@@ -42,6 +42,8 @@ extension UITableView {
           if isNew { cell.alpha = 0 }
         }
         rows?.tableView(self, willDisplay: cell, forRowAt: place.path)
+        // What is told may reload everything.
+        guard views.cells[place.path] === cell else { continue }
         // In front of what lies behind the content.
         let behind = [backgroundView, refreshControl].count { $0?.superview === self }
         insertSubview(cell, at: behind)

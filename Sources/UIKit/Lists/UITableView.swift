@@ -33,7 +33,7 @@ open class UITableView: UIScrollView {
     get { heights.headerTop }
     set { heights.headerTop = newValue }
   }
-  private var heights = TableHeights() { didSet { remeasure() } }
+  private var heights = TableHeights() { didSet { if heights != oldValue { remeasure() } } }
   /// Estimates have no effect, because every row is measured.
   open var estimatedRowHeight: CGFloat {
     get { estimatedHeights.row }
@@ -172,7 +172,12 @@ open class UITableView: UIScrollView {
     view.removeFromSuperview()
     view.alpha = 1
     views.shown.remove(ObjectIdentifier(view))
-    if let cell = view as? UITableViewCell { pools.cells.keep(cell) }
+    if let cell = view as? UITableViewCell {
+      // The next row that it shows may be another one.
+      if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
+      if cell.isSelected { cell.setSelected(false, animated: false) }
+      pools.cells.keep(cell)
+    }
     if let header = view as? UITableViewHeaderFooterView { pools.headers.keep(header) }
   }
 
@@ -220,7 +225,7 @@ open class UITableView: UIScrollView {
   // MARK: - Changes
 
   open var hasUncommittedUpdates: Bool { nesting.changes != nil }
-  private var nesting = TableNesting()
+  private var nesting = ChangeNesting()
 
   open func reloadData() {
     endSwipe(animated: false)
@@ -229,22 +234,17 @@ open class UITableView: UIScrollView {
     remeasure()
   }
 
-  open func beginUpdates() {
-    if nesting.changes == nil { nesting.changes = ChangeBatch() }
-    nesting.depth += 1
-  }
+  open func beginUpdates() { nesting.begin() }
   /// Inserted, deleted and resized rows are animated within 0.3 s, at the end of the outermost group of changes.
-  open func endUpdates() {
-    guard let completion = nesting.end() else { return }
-    let changes = nesting.changes ?? ChangeBatch()
-    nesting.changes = nil
-    show(changes, animated: true, completion)
-  }
+  open func endUpdates() { endGroup(nil) }
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    beginUpdates()
+    nesting.begin()
     updates?()
-    if let completion { nesting.completions.append(completion) }
-    endUpdates()
+    endGroup(completion)
+  }
+  private func endGroup(_ completion: ((Bool) -> Void)?) {
+    guard let group = nesting.end(completion) else { return }
+    show(group.changes, animated: true, group.completion)
   }
   open func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
     change(animated: animation != .none) { $0.inserted += indexPaths }
