@@ -75,13 +75,13 @@ extension CGContext {
     let whole = convertToUserSpace(CGRect(origin: .zero, size: CGSize(size)))
     // Foundation ends the process where it intersects rectangles that have no numbers.
     let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY, whole.minX, whole.minY, whole.maxX, whole.maxY]
-    guard byTiling, rect.width > 0, rect.height > 0, edges.allSatisfy(\.isFinite) else {
+    // Copies smaller than a pixel of most screens show nothing but their mean colour.
+    guard byTiling, rect.width > 0.25, rect.height > 0.25, edges.allSatisfy(\.isFinite) else {
       return draw(image, in: rect)
     }
     func span(_ start: CGFloat, _ end: CGFloat, _ origin: CGFloat, _ step: CGFloat) -> ClosedRange<Int> {
-      // More copies than these are smaller than pixels.
-      let first = Int(clamping: Double(((start - origin) / step).rounded(.down)), to: -2048...2048)
-      return first...Int(clamping: Double(((end - origin) / step).rounded(.up)), to: first...2048)
+      let first = Int(clamping: Double(((start - origin) / step).rounded(.down)), to: -512...512)
+      return first...Int(clamping: Double(((end - origin) / step).rounded(.up)), to: first...512)
     }
     for row in span(whole.minY, whole.maxY, rect.minY, rect.height) {
       for column in span(whole.minX, whole.maxX, rect.minX, rect.width) {

@@ -228,10 +228,12 @@ public final class CGContext {
   /// Draws an image with its bottom at the smaller y: as Core Graphics, whose y axis points up, and therefore upside
   /// down in contexts of UIKit. `UIImage.draw(in:)` draws it upright there.
   public func draw(_ image: CGImage, in rect: CGRect) {
+    if image.lacksTexts { lacksTexts = true }
     paint(items(of: image.content(in: environment), Size(image.size), in: rect, isFlipped: true), in: rect)
   }
 
   package func draw(_ image: UIImage, in rect: CGRect) {
+    if image.lacksTexts { lacksTexts = true }
     paint(items(of: image.content(in: environment), Size(image.size), in: rect, isFlipped: false), in: rect)
   }
 
@@ -355,11 +357,10 @@ public final class CGContext {
     (inside.strokeColor, line.fillColor) = (nil, nil)
     for (part, color) in [(inside, state.fill), (line, state.stroke)]
     where part.fillColor != nil || part.strokeColor != nil {
-      guard let image = color.pattern, let environment else {
+      guard let image = color.pattern, let environment, let bitmap = image.patternBitmap(in: environment) else {
         append(.path(part))
         continue
       }
-      guard let bitmap = image.patternBitmap(in: environment) else { continue }
       var shape = part
       if shape.fillColor != nil { shape.fillColor = .black } else { shape.strokeColor = .black }
       let tiles = DisplayContent.image(

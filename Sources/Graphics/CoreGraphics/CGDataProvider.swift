@@ -46,7 +46,7 @@ extension CGImage {
     let size = bitsPerPixel / 8
     guard (1...32_767).contains(width), (1...32_767).contains(height), bitsPerComponent == 8,
       size == 4 || size == 1 || size == 3 && bitmapInfo.rawValue & CGBitmapInfo.alphaInfoMask.rawValue == 0,
-      bytesPerRow >= width * size, let data = provider.data,
+      bytesPerRow >= width * size, let data = provider.data, bytesPerRow <= data.length,
       data.length >= bytesPerRow * (height - 1) + width * size
     else { return nil }
     let layout = PixelLayout(bitmapInfo, size)

@@ -15,7 +15,7 @@ package struct PictureResources: Sendable {
   fileprivate var images: [Int: DisplayResources.Bitmap] = [:]
   fileprivate var faces: [Int: DisplayResources.Face] = [:]
   /// Whether texts are missing in it, because it was drawn outside a recording, where nothing lays them out.
-  fileprivate var lacksTexts = false
+  fileprivate(set) var lacksTexts = false
 }
 
 extension DrawingEnvironment {

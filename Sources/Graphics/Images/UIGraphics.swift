@@ -4,8 +4,8 @@ import InbetweenGeometry
 /// A context that code has made current.
 package struct ImageContext {
   package let context: CGContext
-  /// In points.
-  package let size: CGSize
+  /// In points; nil for a context that makes no image.
+  package let size: CGSize?
   /// Pixels per point of its image; 0 for the scale of the recording.
   package let scale: CGFloat
 }
@@ -37,22 +37,17 @@ private var imageContexts: [ImageContext] {
 }
 
 extension CGContext {
-  /// Transfers the context with a task that has exclusive access to it.
-  private struct Scope: @unchecked Sendable { let context: CGContext }
-
-  @TaskLocal private static var scope: Scope?
-
-  /// The context of the innermost ``asCurrent(_:)``.
-  fileprivate static var current: CGContext? { scope?.context }
-
-  /// Makes the context the current one while a closure draws.
-  package func asCurrent(_ draw: () -> Void) { CGContext.$scope.withValue(Scope(context: self), operation: draw) }
+  /// Makes the context the current one while a closure draws. Contexts that the closure leaves open are closed.
+  package func asCurrent(_ draw: () -> Void) {
+    let former = imageContexts
+    imageContexts.append(ImageContext(context: self, size: nil, scale: 0))
+    draw()
+    imageContexts = former
+  }
 }
 
 /// The current context: that of `draw(_:)`, of an image renderer, or of an image context.
-public func UIGraphicsGetCurrentContext() -> CGContext? {
-  imageContexts.last?.context ?? CGContext.current
-}
+public func UIGraphicsGetCurrentContext() -> CGContext? { imageContexts.last?.context }
 
 /// - Parameters:
 ///   - size: in points.
@@ -67,20 +62,20 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
 public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
 
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  guard let current = imageContexts.last else { return nil }
+  guard let current = imageContexts.last, let size = current.size else { return nil }
   return UIImage(
-    current.context, size: current.size,
+    current.context, size: size,
     scale: current.scale > 0 ? current.scale : UITraitCollection.current.displayScale)
 }
 
-public func UIGraphicsEndImageContext() { _ = imageContexts.popLast() }
+public func UIGraphicsEndImageContext() { if imageContexts.last?.size != nil { imageContexts.removeLast() } }
 
 /// Makes a context current until ``UIGraphicsPopContext()``.
 public func UIGraphicsPushContext(_ context: CGContext) {
   imageContexts.append(ImageContext(context: context, size: CGSize(context.size), scale: 0))
 }
 
-public func UIGraphicsPopContext() { _ = imageContexts.popLast() }
+public func UIGraphicsPopContext() { UIGraphicsEndImageContext() }
 
 /// Clips the current context to a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }

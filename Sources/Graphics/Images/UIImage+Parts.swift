@@ -20,9 +20,7 @@ extension UIImage {
   /// The images of a sequence; an image view shows them one after the other while it has this image.
   public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     guard let first = images.first else { return nil }
-    let image = UIImage(
-      first.content, size: first.size, scale: first.scale, renderingMode: first.renderingMode,
-      symbol: first.symbol, name: first.name)
+    let image = first.with()
     image.sequence = ImageSequence(images: images, duration: duration)
     return image
   }

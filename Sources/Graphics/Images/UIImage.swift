@@ -16,6 +16,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   }
   /// What a copy that is made outside a recording refers to.
   var keptResources: PictureResources? { Drawing.environment == nil ? parts.resources : nil }
+  /// Whether texts are missing that were drawn outside of a recording.
+  var lacksTexts: Bool { parts.resources?.lacksTexts == true }
   /// In points.
   public var size: CGSize { parts.size }
   public var scale: CGFloat { parts.scale }
@@ -178,7 +180,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   /// The image for right-to-left layouts; it is not mirrored.
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
 
-  private func with(
+  func with(
     _ mode: RenderingMode? = nil, alignment: UIEdgeInsets? = nil, cap: UIEdgeInsets? = nil,
     resizing: ResizingMode? = nil
   ) -> UIImage {
@@ -304,6 +306,7 @@ public final class CGImage: Sendable {
   }
   /// What a copy that is made outside a recording refers to.
   var keptResources: PictureResources? { Drawing.environment == nil ? resources : nil }
+  var lacksTexts: Bool { resources?.lacksTexts == true }
 
   public var width: Int { Int(clamping: size.width, to: 0...Int(Int32.max)) }
   public var height: Int { Int(clamping: size.height, to: 0...Int(Int32.max)) }

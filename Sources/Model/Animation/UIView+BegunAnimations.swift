@@ -103,6 +103,7 @@ extension Stage {
   func commitAnimations() {
     guard let open = code.openAnimations.popLast() else { return }
     animations.contexts.removeAll { $0.block == open.block }
+    animations.blocks[open.block].isCommitted = true
     open.willStart?.send(to: open.delegate, from: open.id)
     complete(open.block) { stage in
       guard let delegate = open.delegate, let didStop = open.didStop else { return }

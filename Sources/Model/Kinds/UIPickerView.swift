@@ -45,7 +45,8 @@ open class UIPickerView: UIView {
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { reloadAllComponents() } }
   open weak var delegate: (any UIPickerViewDelegate)? { didSet { reloadAllComponents() } }
   private var isLoaded = false
-  private var rowViews: [[UIView?]] = []
+  /// The delegate's views of the rows that have been visible, by wheel and row.
+  private var rowViews: [[Int: UIView]] = []
   private var attributes: [[NSAttributedString?]] = []
   private var widths: [Double] = []
 
@@ -65,10 +66,10 @@ open class UIPickerView: UIView {
   /// An animated selection takes 0.3 s.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     load()
-    guard components.indices.contains(component), components[component].indices.contains(row) else { return }
+    guard components.indices.contains(component), row >= 0, row < numberOfRows(inComponent: component) else { return }
     let former = selectedRows
     var rows = components.indices.map { chosen($0) }
-    rows[component] = row
+    rows[component] = min(row, components[component].count - 1)
     let isTurning = turning[component] != nil
     turning.stop { $0 == component }
     guard animated, isInStage else {
@@ -94,17 +95,14 @@ open class UIPickerView: UIView {
     guard !isLoaded, let dataSource else { return }
     isLoaded = true
     let count = min(max(dataSource.numberOfComponents(in: self), 0), Self.maximumWheels)
-    let counts = (0..<count).map {
-      min(max(dataSource.pickerView(self, numberOfRowsInComponent: $0), 0), Self.maximumRows)
-    }
-    rowViews = counts.enumerated().map { wheel, count in
-      (0..<count).map { row in
-        guard let view = delegate?.pickerView(self, viewForRow: row, forComponent: wheel, reusing: nil),
-          !(view is DefaultRowView)
-        else { return nil }
-        return view
+    let counts = (0..<count).map { wheel in
+      let count = max(dataSource.pickerView(self, numberOfRowsInComponent: wheel), 0)
+      if count > Self.maximumRows {
+        stage.report("a picker view shows the first \(Self.maximumRows) of the \(count) rows of component \(wheel)")
       }
+      return min(count, Self.maximumRows)
     }
+    rowViews = counts.map { _ in [:] }
     attributes = counts.enumerated().map { wheel, count in
       (0..<count).map { delegate?.pickerView(self, attributedTitleForRow: $0, forComponent: wheel) }
     }
@@ -213,7 +211,7 @@ open class UIPickerView: UIView {
   }
 
   private func view(_ wheel: Int, _ index: Int) -> UIView {
-    if let view = rowViews[safe: wheel]?[safe: index] ?? nil {
+    if let view = ownView(wheel, index) {
       insertChild(view, at: node.children.count)
       return view
     }
@@ -229,6 +227,16 @@ open class UIPickerView: UIView {
     }
     addSubview(label)
     return label
+  }
+
+  /// The delegate's view of a row; nil if it has none.
+  private func ownView(_ wheel: Int, _ index: Int) -> UIView? {
+    guard isLoaded, let delegate, rowViews.indices.contains(wheel) else { return nil }
+    if let view = rowViews[wheel][index] { return view }
+    let view = delegate.pickerView(self, viewForRow: index, forComponent: wheel, reusing: nil)
+    guard !(view is DefaultRowView), rowViews.indices.contains(wheel) else { return nil }
+    rowViews[wheel][index] = view
+    return view
   }
 
   private func turn(to target: [Int], from former: [Int]) {

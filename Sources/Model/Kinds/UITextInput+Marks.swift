@@ -45,7 +45,7 @@ extension UITextInput where Self: UIView {
     let length = (text as NSString).length
     mark(length > 0 ? NSRange(location: start, length: length) : nil)
     let first = min(max(selected.location, 0), length)
-    let last = min(first + max(selected.length, 0), length)
+    let last = first + min(max(selected.length, 0), length - first)
     selectedTextRange = UITextRange(NSRange(location: start + first, length: last - first))
   }
 }

@@ -38,6 +38,8 @@ extension Stage {
     responders.keyboard.serial += 1
     let serial = responders.keyboard.serial
     post(UIResponder.keyboardWillChangeFrameNotification, from: former, to: height)
+    // An observer may have changed the height, which has been announced then.
+    guard responders.keyboard.serial == serial else { return }
     post(
       height > 0 ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification, from: former,
       to: height)

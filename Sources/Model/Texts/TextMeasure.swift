@@ -56,7 +56,7 @@ struct TextMeasure {
   /// Lines longer than the rectangle's width wrap; nothing is clipped at its bottom.
   func draw(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), !text.isEmpty, rect.width > 0, rect.height > 0 else { return }
-    if Stage.recording == nil { context.lacksTexts = true }
+    if Stage.current == nil { context.lacksTexts = true }
     let label = UILabel(frame: CGRect(origin: .zero, size: rect.size))
     label.modelFont = request(width: nil).font
     label.modelTextColor = (attributes[.foregroundColor] as? UIColor ?? .black).model

@@ -54,6 +54,8 @@ final class GestureArbiter {
         recognizer.progress.state = .possible
         return
       }
+      // In its own action and in `reset()` a gesture that is over stays over.
+      guard !isActive(recognizer), !recognizer.progress.isBeingReset else { return }
       recycle(recognizer)
       change(recognizer, to: next)
     }
@@ -263,10 +265,12 @@ final class GestureArbiter {
 
   private func recycle(_ recognizer: UIGestureRecognizer) {
     participants.removeAll { $0.recognizer === recognizer }
+    recognizer.progress.isBeingReset = true
     recognizer.reset()
     recognizer.progress.forget()
     recognizer.state = .possible
     recognizer.progress.state = .possible
+    recognizer.progress.isBeingReset = false
   }
 }
 
@@ -275,6 +279,8 @@ struct GestureProgress {
   var state = UIGestureRecognizer.State.possible
   /// The state in which it will be when those have failed for which it waits.
   var wanted: UIGestureRecognizer.State?
+  /// Whether it is told to get ready for the next gesture.
+  var isBeingReset = false
   /// The touches that it follows, in the order in which they began.
   private(set) var sequence: [UITouch] = []
   /// Those of them that are not lifted.

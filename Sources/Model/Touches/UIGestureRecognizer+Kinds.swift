@@ -59,11 +59,20 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     return tap.numberOfTapsRequired <= numberOfTapsRequired
   }
 
-  /// Touches of a control, or of a text in which they place the cursor, are not taps on the views around it ("Interacting
-  /// with Other User Interface Controls" in Apple's documentation of `UIGestureRecognizer`).
+  /// A single touch of one of the system's controls that have taps as their default action, or of a text in which it
+  /// places the cursor, is no tap on the views around it ("Interacting with Other User Interface Controls" in Apple's
+  /// documentation of `UIGestureRecognizer`).
   override func admits(_ touch: UITouch, _ event: UIEvent) -> Bool {
-    let keepsTaps = touch.view is UIControl || (touch.view as? UITextView)?.isEditable == true
-    return (!keepsTaps || touch.view === view) && super.admits(touch, event)
+    let isSingle = numberOfTapsRequired == 1 && numberOfTouchesRequired == 1
+    return (!isSingle || !keepsTaps(touch.view) || touch.view === view) && super.admits(touch, event)
+  }
+
+  private func keepsTaps(_ view: UIView?) -> Bool {
+    switch view {
+    case is UIButton, is UISwitch, is UIStepper, is UISegmentedControl, is UIPageControl, is UITextField: true
+    case let text as UITextView: text.isEditable
+    default: false
+    }
   }
 }
 

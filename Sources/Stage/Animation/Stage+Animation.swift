@@ -126,6 +126,8 @@ package struct AnimationBlock {
   package var options: AnimationOptions
   package var start: Rational
   package var attachments: [Attachment] = []
+  /// Whether code has committed it.
+  package var isCommitted = false
   /// How many of the attachments were replaced or removed before their end.
   package var removedCount = 0
   /// Its transitions, as the index of the layer and the index among the layer's transitions.
@@ -209,7 +211,12 @@ extension Stage {
     let running = animations.contexts
     animations.contexts = []
     changes()
-    animations.contexts = running
+    resume(running)
+  }
+
+  /// Goes on with contexts that were put aside, but for those that code has committed meanwhile.
+  private func resume(_ contexts: [AnimationContext]) {
+    animations.contexts = contexts.filter { !animations.blocks[$0.block].isCommitted }
   }
 
   /// An animation block of a control itself: it does not inherit the duration of an enclosing block and is not part of
@@ -218,7 +225,7 @@ extension Stage {
     let around = animations.contexts
     animations.contexts = []
     animate(options, changes: changes)
-    animations.contexts = around
+    resume(around)
     if let total = options.totalDuration, let end = now.adding(total) {
       animations.controlEnd = max(animations.controlEnd, end)
     }

@@ -45,9 +45,9 @@ extension LayerNode {
   /// The rectangle that layout knows, in points of the superlayer.
   package var layoutFrame: Rect {
     if let owner { return owner.layoutFrame }
-    let (size, position) = (record.state.boundsSize, record.state.position)
+    let (size, position, anchor) = (record.state.boundsSize, record.state.position, record.state.anchorPoint)
     return Rect(
-      x: position.x - size.width / 2, y: position.y - size.height / 2, width: max(size.width, 0),
+      x: position.x - size.width * anchor.x, y: position.y - size.height * anchor.y, width: max(size.width, 0),
       height: max(size.height, 0))
   }
 
@@ -64,7 +64,9 @@ extension LayerNode {
   /// - Parameter isFirst: whether no layout has placed it before since it was added to the tree.
   package func place(_ frame: Rect, isFirst: Bool = false) {
     if let owner { return owner.takeFrame(frame, isFirst: isFirst) }
-    stage.change(self, .position, to: .point(frame.center))
+    let anchor = record.state.anchorPoint
+    let position = Point(x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
+    stage.change(self, .position, to: .point(position))
     stage.change(self, .boundsSize, to: .size(frame.size))
   }
 }

@@ -61,7 +61,9 @@ extension Stage {
       }
     }
     for node in placed {
-      guard let item = node.layout.item, let parent = node.enclosing else { continue }
+      // Code that is asked for actions may take a layer out and add it again, which gives it another item.
+      guard let item = node.layout.item, let parent = node.enclosing, frames.indices.contains(Int(item.rawValue))
+      else { continue }
       let frame = frames[Int(item.rawValue)]
       if node.layout.usesConstraints {
         guard dirty.contains(parent.record.index) else { continue }

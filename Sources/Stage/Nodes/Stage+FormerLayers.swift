@@ -59,6 +59,8 @@ extension Stage {
     // Names count the views of the stage that runs, and those of a stage that it takes views from count as one.
     if let running = Stage.current, running !== self { _ = running.numberOfBareLayer() }
     let node = bareNode()
+    // The stage keeps it.
+    node.keptStage = nil
     knownEmptyNode = node
     return node
   }

@@ -72,7 +72,8 @@ extension Path {
       }
     }
     polygons.append(current)
-    return polygons.filter { $0.count > 2 && $0.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
+    // Products of larger ones would have no number.
+    return polygons.filter { $0.count > 2 && $0.allSatisfy { abs($0.x) < 1e12 && abs($0.y) < 1e12 } }
   }
 
   /// Where the filled path is between two heights, from left to right; spans do not overlap.
