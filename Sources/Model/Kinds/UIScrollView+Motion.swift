@@ -9,6 +9,8 @@ struct ScrollMotion {
   var dragStart = Point.zero
   /// The only axis along which the content follows the finger; nil for both.
   var lockedAxis: Axis?
+  /// How two fingers hold the view that zooms; nil if none do.
+  var zoom: ZoomGrip?
   /// How the content moves by itself.
   var glide: ScrollGlide?
   /// Counts what moves the content by itself: an older one has ended.

@@ -65,7 +65,8 @@ extension UIScrollView {
   }
 
   private func follow(_ pan: UIPanGestureRecognizer) {
-    guard isTracking else { return }
+    // While the content zooms, it follows both fingers already.
+    guard isTracking, !isZooming else { return }
     let (translation, axes, start) = (pan.translation(in: self), scrollAxes, motion.dragStart)
     contentOffset = CGPoint(
       x: motion.lockedAxis == .vertical ? start.x : axes.x.offset(from: start.x, translation: translation.x),
