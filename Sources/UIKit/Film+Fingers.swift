@@ -38,7 +38,8 @@ extension Film {
     }
   }
 
-  /// Drags along points and lifts the finger at the last one. A finger that stays where it is has no velocity.
+  /// Drags along points and lifts the finger at the last one. A finger that stays where it is has no velocity. Drags that
+  /// overlap in time are those of several fingers, which pinch, rotate and pan together.
   ///
   ///     // Pulls by 150 points and rests for a moment. The first 10 points, which a pan leaves out, take no time.
   ///     film.drag(along: [(0, CGPoint(x: 200, y: 300)), (0, CGPoint(x: 200, y: 310)),
@@ -61,8 +62,8 @@ extension Film {
     from origin: @escaping () -> CGPoint
   ) {
     guard let first = path.first else { return }
-    let (begin, finger) = (time ?? cursor, Finger(window))
-    let course = FingerPath(path, curve)
+    let (begin, course) = (time ?? cursor, FingerPath(path, curve))
+    let finger = Finger(window, fingers, course)
     perform(at: begin) {
       finger.origin = origin()
       finger.begin(at: first.point)
@@ -86,7 +87,7 @@ extension Film {
 }
 
 /// The course of a finger, by the rules of inputs in scenes.
-private struct FingerPath {
+fileprivate struct FingerPath {
   private var x: InputTrack
   private var y: InputTrack
 
@@ -109,29 +110,72 @@ private struct FingerPath {
   }
 }
 
+/// The fingers of the script that are down, in the order in which they came down.
+final class ScriptFingers {
+  fileprivate var down: [Finger] = []
+}
+
 /// A finger of the script.
 final class Finger {
   private let window: UIWindow
+  private let fingers: ScriptFingers
+  /// Nil for a finger that stays where it comes down.
+  private let course: FingerPath?
   private var touch: UITouch?
   private var velocity = CGPoint.zero
   /// Of the points that it is told, in the window.
   var origin = CGPoint.zero
+  /// When it came down, in seconds, and where it is, in the window, in points.
+  private var start = 0.0
+  private var point = CGPoint.zero
+  /// When another finger's step has moved it last, in seconds.
+  private var followed: Double?
 
-  init(_ window: UIWindow) { self.window = window }
+  fileprivate init(_ window: UIWindow, _ fingers: ScriptFingers, _ course: FingerPath?) {
+    (self.window, self.fingers, self.course) = (window, fingers, course)
+  }
+
+  convenience init(_ window: UIWindow, _ fingers: ScriptFingers) { self.init(window, fingers, nil) }
 
   private func place(_ point: CGPoint) -> CGPoint { CGPoint(x: origin.x + point.x, y: origin.y + point.y) }
 
-  func begin(at point: CGPoint) { touch = window.beginTouch(at: place(point)) }
+  func begin(at point: CGPoint) {
+    (start, self.point) = (window.stage.seconds, place(point))
+    let moves = fingers.down.compactMap { $0.follow(at: start) }
+    if !moves.isEmpty { window.moveTouches(moves) }
+    fingers.down.append(self)
+    touch = window.beginTouch(at: self.point)
+  }
 
+  /// Moves it and, with the same event, all others that are down to where they are at this time: a screen tells of all
+  /// fingers at once, and a pan of two is no pinch only because their steps come one after the other.
+  ///
   /// - Parameter velocity: in points per second.
   func move(to point: CGPoint, velocity: CGPoint) {
     self.velocity = velocity
-    if let touch { window.moveTouch(touch, to: place(point), velocity: velocity, phase: .moved) }
+    let (now, target) = (window.stage.seconds, place(point))
+    // Times are rounded to nanoseconds.
+    let isThere = max(abs(target.x - self.point.x), abs(target.y - self.point.y)) < 1e-3
+    guard touch != nil, followed != now || !isThere else { return }
+    self.point = target
+    window.moveTouches(fingers.down.compactMap { $0 === self ? $0.step : $0.follow(at: now) })
+  }
+
+  private var step: TouchMove? { touch.map { TouchMove(touch: $0, point: point, velocity: velocity) } }
+
+  /// Goes where its course is; nil if it has none or is there already.
+  private func follow(at now: Double) -> TouchMove? {
+    guard let course, now > start, followed != now else { return nil }
+    followed = now
+    point = place(course.point(at: now - start))
+    velocity = course.velocity(before: now - start)
+    return step
   }
 
   func end() {
+    fingers.down.removeAll { $0 === self }
     guard let touch else { return }
-    window.moveTouch(touch, to: touch.location(in: nil), velocity: velocity, phase: .ended)
     self.touch = nil
+    window.endTouch(touch, velocity: velocity)
   }
 }

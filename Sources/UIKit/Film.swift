@@ -29,6 +29,7 @@ public final class Film {
   private var played: Timeline?
   /// The current time of the script, in seconds.
   private(set) var cursor = 0.0
+  let fingers = ScriptFingers()
   /// The end of the script's last step, in seconds.
   private var scriptEnd = 0.0
 
@@ -157,7 +158,7 @@ public final class Film {
   /// - Parameter point: nil for none that can be touched then.
   func press(at time: Double?, _ point: @escaping () -> CGPoint?) {
     let start = time ?? cursor
-    let finger = Finger(window)
+    let finger = Finger(window, fingers)
     perform(at: start) { point().map(finger.begin) }
     perform(at: start + 0.05) { finger.end() }
   }
@@ -167,7 +168,8 @@ public final class Film {
     Int(clamping: (duration * 60).rounded(), to: 1...36_000)
   }
 
-  /// Pinches a view with two fingers: its nearest pinch recogniser is updated 60 times per second.
+  /// Pinches a view with two fingers: its nearest pinch recogniser is updated 60 times per second. Other recognisers do not
+  /// follow these fingers, as they do two drags at one time.
   ///
   /// - Parameters:
   ///   - view: the view between the fingers.
@@ -180,7 +182,8 @@ public final class Film {
     }
   }
 
-  /// Rotates two fingers on a view: its nearest rotation recogniser is updated 60 times per second.
+  /// Rotates two fingers on a view: its nearest rotation recogniser is updated 60 times per second. For other recognisers
+  /// see ``pinch(_:by:at:duration:)``.
   ///
   /// - Parameters:
   ///   - view: the view between the fingers.
@@ -224,7 +227,7 @@ public final class Film {
   ///   - duration: in seconds.
   public func press(_ view: UIView, at time: Double? = nil, duration: Double = 0.75) {
     let start = time ?? cursor
-    let finger = Finger(window)
+    let finger = Finger(window, fingers)
     perform(at: start) { [window] in
       finger.begin(at: view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window))
     }

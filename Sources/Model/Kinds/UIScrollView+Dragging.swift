@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import InbetweenGeometry
 
 /// The direction of a drag, by the way of the finger in points.
@@ -22,6 +22,22 @@ struct DragDirection {
 
   /// Above 0 where the finger goes right or down, and the offset becomes less.
   func sign(along axis: Axis) -> CGFloat { axis == .horizontal ? way.x : way.y }
+}
+
+/// A view that moves with fingers on the scroll views in it, before their content does, as that of a sheet.
+package protocol ScrollCarrier: AnyObject {
+  /// Whether it moves with a drag that begins at the upper edge of content; it is held then.
+  func takesDrag(isUp: Bool) -> Bool
+  /// Moves.
+  ///
+  /// - Parameter translation: the finger's since it began, downwards, in points.
+  /// - Returns: what is left of it for the content, in points.
+  func carry(by translation: CGFloat) -> CGFloat
+  /// The finger lets go.
+  ///
+  /// - Parameter velocity: the finger's, downwards, in points per second.
+  /// - Returns: whether the content goes on with it.
+  func endCarrying(velocity: CGFloat) -> Bool
 }
 
 // Which of the scroll views around a finger moves with it.
@@ -48,6 +64,21 @@ extension UIScrollView {
       guard let outer = outer as? UIScrollView, outer.isScrollEnabled else { return false }
       return outer.hasRoom(along: axis, way)
     }
+  }
+
+  /// What the scroll view is in and moves with a drag that begins at the content's upper edge: that of the scroll views
+  /// around, too.
+  ///
+  /// - Parameter way: of the finger, in points.
+  func carrier(of way: CGPoint) -> (any ScrollCarrier)? {
+    guard DragDirection(way).axes == [.vertical], !hasRoom(along: .vertical, 1) else { return nil }
+    // A pull at the beginning refreshes.
+    if way.y > 0, refreshControl != nil { return nil }
+    for view in sequence(first: superview, next: { $0?.superview }) {
+      if let carrier = view as? any ScrollCarrier { return carrier.takesDrag(isUp: way.y < 0) ? carrier : nil }
+      if let outer = view as? UIScrollView, outer.isScrollEnabled, outer.hasRoom(along: .vertical, 1) { return nil }
+    }
+    return nil
   }
 
   private func ends(along axis: Axis) -> (low: Double, high: Double) {

@@ -9,6 +9,10 @@ struct ScrollMotion {
   var dragStart = Point.zero
   /// The only axis along which the content follows the finger; nil for both.
   var lockedAxis: Axis?
+  /// What moves with the finger before the content does.
+  weak var carrier: (any ScrollCarrier)?
+  /// How two fingers hold the view that zooms; nil if none do.
+  var zoom: ZoomGrip?
   /// How the content moves by itself.
   var glide: ScrollGlide?
   /// Counts what moves the content by itself: an older one has ended.

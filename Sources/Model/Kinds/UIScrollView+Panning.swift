@@ -58,6 +58,7 @@ extension UIScrollView {
     isTracking = true
     offsetSource.begin(offsetRange, at: stage.seconds)
     motion.dragStart = modelContentOffset
+    motion.carrier = carrier(of: pan.moved)
     motion.lockedAxis = isDirectionalLockEnabled ? DragDirection(pan.moved).lockedAxis : nil
     if keyboardDismissMode != .none { stage.responders.first?.resignFirstResponder() }
     delegate?.scrollViewWillBeginDragging(self)
@@ -65,8 +66,11 @@ extension UIScrollView {
   }
 
   private func follow(_ pan: UIPanGestureRecognizer) {
-    guard isTracking else { return }
-    let (translation, axes, start) = (pan.translation(in: self), scrollAxes, motion.dragStart)
+    // While the content zooms, it follows both fingers already.
+    guard isTracking, !isZooming else { return }
+    var translation = pan.translation(in: self)
+    if let carrier = motion.carrier { translation.y = carrier.carry(by: translation.y) }
+    let (axes, start) = (scrollAxes, motion.dragStart)
     contentOffset = CGPoint(
       x: motion.lockedAxis == .vertical ? start.x : axes.x.offset(from: start.x, translation: translation.x),
       y: motion.lockedAxis == .horizontal ? start.y : axes.y.offset(from: start.y, translation: translation.y))
@@ -77,8 +81,11 @@ extension UIScrollView {
   private func letGo(_ velocity: CGPoint) {
     guard isTracking else { return }
     isTracking = false
+    let isCarried = motion.carrier.map { !$0.endCarrying(velocity: velocity.y) } ?? false
+    motion.carrier = nil
     let velocity = CGPoint(
-      x: motion.lockedAxis == .vertical ? 0 : velocity.x, y: motion.lockedAxis == .horizontal ? 0 : velocity.y)
+      x: motion.lockedAxis == .vertical ? 0 : velocity.x,
+      y: isCarried || motion.lockedAxis == .horizontal ? 0 : velocity.y)
     if let refreshControl {
       refreshControl.open()
       stage.layoutIfNeeded()

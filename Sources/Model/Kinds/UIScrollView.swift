@@ -130,11 +130,11 @@ open class UIScrollView: UIView {
       refreshControl.update()
     }
   }
-  open private(set) var isZooming = false
+  open var isZooming: Bool { motion.zoom != nil }
   open var isZoomBouncing: Bool { false }
   open var bouncesZoom = true
-  open var minimumZoomScale: CGFloat = 1
-  open var maximumZoomScale: CGFloat = 1
+  open var minimumZoomScale: CGFloat = 1 { didSet { zoomLimitsDidChange() } }
+  open var maximumZoomScale: CGFloat = 1 { didSet { zoomLimitsDidChange() } }
   /// The scale of the view that the delegate returns for zooming.
   open var zoomScale: CGFloat {
     get { scrollDelegate?.viewForZooming(in: self).map { $0.transform.a } ?? 1 }
@@ -163,27 +163,6 @@ open class UIScrollView: UIView {
     }
   }
   open private(set) lazy var pinchGestureRecognizer: UIPinchGestureRecognizer? = makePinch()
-
-  private func makePinch() -> UIPinchGestureRecognizer {
-    var start: CGFloat = 1
-    return UIPinchGestureRecognizer { [weak self] pinch in
-      guard let self, let pinch = pinch as? UIPinchGestureRecognizer, self.maximumZoomScale > self.minimumZoomScale
-      else { return }
-      switch pinch.state {
-      case .began:
-        self.isZooming = true
-        self.offsetSource.begin(self.offsetRange, at: self.stage.seconds)
-        start = self.zoomScale
-        self.delegate?.scrollViewWillBeginZooming(self, with: self.delegate?.viewForZooming(in: self))
-      case .changed: self.zoomScale = start * pinch.scale
-      case .ended, .cancelled:
-        self.isZooming = false
-        self.delegate?.scrollViewDidEndZooming(
-          self, with: self.delegate?.viewForZooming(in: self), atScale: self.zoomScale)
-      default: break
-      }
-    }
-  }
   open var delaysContentTouches = true
   open var canCancelContentTouches = true
   /// Whether a touch in the content is delivered to the view that it hit.
@@ -216,7 +195,8 @@ open class UIScrollView: UIView {
   open var isDecelerating: Bool { motion.glide.map { !$0.isByCode } ?? false }
   open private(set) lazy var panGestureRecognizer = makePan()
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    gestureRecognizer !== panGestureRecognizer || takesDrag()
+    if gestureRecognizer === panGestureRecognizer { return takesDrag() }
+    return !(gestureRecognizer is ScrollPinch) || canZoom
   }
   /// What moves the content.
   var motion = ScrollMotion()
@@ -280,9 +260,7 @@ open class UIScrollView: UIView {
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if gestureRecognizers?.contains(panGestureRecognizer) != true { addGestureRecognizer(panGestureRecognizer) }
-    if maximumZoomScale > minimumZoomScale, let pinch = pinchGestureRecognizer, pinch.view == nil {
-      addGestureRecognizer(pinch)
-    }
+    zoomLimitsDidChange()
     refreshControl?.update()
   }
 

@@ -77,7 +77,10 @@ open class UIEvent: NSObject {
   open var modifierFlags: UIKeyModifierFlags { [] }
   open var buttonMask: ButtonMask { [] }
   open internal(set) var timestamp: TimeInterval = 0
+  /// The touches of all fingers that are down, and those that are lifted with this event.
   open internal(set) var allTouches: Set<UITouch>?
+  /// Those of them of which the event tells, in the order in which they began; all have the same phase.
+  var changed: [UITouch] = []
 
   open func touches(for window: UIWindow) -> Set<UITouch>? { allTouches?.filter { $0.window === window } }
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {

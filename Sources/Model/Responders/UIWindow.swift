@@ -75,14 +75,13 @@ open class UIWindow: UIView {
 
   /// Brings touches to the recognisers around the views that they hit, and to the views themselves.
   open func sendEvent(_ event: UIEvent) {
-    for touch in event.allTouches ?? [] {
-      if stage.responders.ignoresTouches {
-        // A touch that the app saw begin ends for it now.
-        guard touch.window != nil, touch.phase == .ended || touch.phase == .cancelled else { continue }
-        touch.phase = .cancelled
-      }
-      dispatch(touch, event)
+    var touches = event.changed
+    if stage.responders.ignoresTouches {
+      // A touch that the app saw begin ends for it now.
+      touches = touches.filter { $0.window != nil && $0.isLifted }
+      for touch in touches { touch.phase = .cancelled }
     }
+    if !touches.isEmpty { dispatch(touches, event) }
   }
 
   open func makeKey() {

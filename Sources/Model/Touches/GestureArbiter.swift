@@ -15,6 +15,8 @@ import InbetweenGeometry
 final class GestureArbiter {
   /// The recognisers that follow touches or wait, in the order in which they began to. Their views own them.
   private var participants: [WeakRecognizer] = []
+  /// The touches of all fingers that are down, in the order in which they began.
+  var down: [UITouch] = []
   /// Touches of whose beginning or end their views are to be told later.
   private var held: [UITouch] = []
   /// How many calls are being processed.
@@ -161,18 +163,22 @@ final class GestureArbiter {
     if !isActive(recognizer) { participants.append(WeakRecognizer(recognizer: recognizer)) }
   }
 
-  /// Tells the recognisers of a touch.
-  func deliver(_ touch: UITouch, _ event: UIEvent) {
+  /// Tells the recognisers of touches of one phase: each recogniser once of all that it follows.
+  func deliver(_ touches: [UITouch], _ event: UIEvent) {
+    guard let phase = touches.first?.phase else { return }
     process {
-      var recognizers = touch.gestureRecognizers ?? []
+      var recognizers: [UIGestureRecognizer] = []
+      for recognizer in touches.flatMap({ $0.gestureRecognizers ?? [] })
+      where !recognizers.contains(where: { $0 === recognizer }) { recognizers.append(recognizer) }
       // Of taps that end at once, that with more of them is recognised.
-      if touch.phase == .ended {
+      if phase == .ended {
         recognizers = recognizers.filter(\.endsTaps) + recognizers.filter { !$0.endsTaps }
       }
-      for recognizer in recognizers where recognizer.progress.touches.contains(where: { $0 === touch }) {
-        recognizer.receive(touch, event)
+      for recognizer in recognizers {
+        let followed = touches.filter { touch in recognizer.progress.touches.contains { $0 === touch } }
+        if !followed.isEmpty { recognizer.receive(followed, phase, event) }
       }
-      if touch.phase == .ended { note(touch) }
+      if phase == .ended { for touch in touches { note(touch) } }
     }
   }
 
@@ -306,6 +312,9 @@ struct GestureProgress {
     let place = place
     return CGPoint(x: place.x - start.x, y: place.y - start.y)
   }
+
+  /// Counts the way from where the fingers are.
+  mutating func restart() { start = place }
 
   mutating func add(_ touch: UITouch) {
     let isFirst = touches.isEmpty

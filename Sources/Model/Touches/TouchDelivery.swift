@@ -18,35 +18,43 @@ struct WeakScrollView {
 }
 
 extension UIWindow {
-  /// Tells the window of a touch.
-  package func deliver(_ touch: UITouch) {
+  /// Tells the window of touches of one phase.
+  private func deliver(_ touches: [UITouch]) {
+    let down = stage.code.gestures.down
+    for touch in down where !touches.contains(where: { $0 === touch }) { touch.phase = .stationary }
     let event = UIEvent()
-    event.timestamp = touch.timestamp
-    event.allTouches = [touch]
+    event.timestamp = stage.seconds
+    event.allTouches = Set(down + touches)
+    event.changed = touches
     sendEvent(event)
   }
 
-  /// Brings a touch to the recognisers around the view that was hit, and to the view itself: to the recognisers first, and
-  /// to the view unless they delay or cancel it ("Regulating the delivery of touches to views" in Apple's documentation
-  /// of `UIGestureRecognizer`).
-  func dispatch(_ touch: UITouch, _ event: UIEvent) {
+  /// Brings touches to the recognisers around the views that were hit, and to the views themselves: to the recognisers
+  /// first, and to the views unless they delay or cancel them ("Regulating the delivery of touches to views" in Apple's
+  /// documentation of `UIGestureRecognizer`).
+  func dispatch(_ touches: [UITouch], _ event: UIEvent) {
     let arbiter = stage.code.gestures
-    if touch.phase == .began {
-      touch.window = self
-      touch.start = touch.timestamp
-      touch.startPoint = touch.point
-      touch.view = hitTest(touch.point, with: event)
-      if let scroll = stopScrolling(under: touch) {
-        touch.view = scroll
-        touch.delivery = .over
-      }
-      arbiter.admit(touch, event, around: touch.view)
-      if let view = touch.view, !isDelivered(touch, to: view, event) { touch.delivery = .over }
+    for touch in touches where touch.phase == .began { begin(touch, event, arbiter) }
+    arbiter.deliver(touches, event)
+    for touch in touches { touch.tellView(event, arbiter) }
+    for touch in touches where touch.isLifted {
+      arbiter.down.removeAll { $0 === touch }
+      for scroll in touch.stopped { scroll.view?.settleAfterStop() }
     }
-    arbiter.deliver(touch, event)
-    touch.tellView(event, arbiter)
-    guard touch.phase == .ended || touch.phase == .cancelled else { return }
-    for scroll in touch.stopped { scroll.view?.settleAfterStop() }
+  }
+
+  private func begin(_ touch: UITouch, _ event: UIEvent, _ arbiter: GestureArbiter) {
+    arbiter.down.append(touch)
+    touch.window = self
+    touch.start = touch.timestamp
+    touch.startPoint = touch.point
+    touch.view = hitTest(touch.point, with: event)
+    if let scroll = stopScrolling(under: touch) {
+      touch.view = scroll
+      touch.delivery = .over
+    }
+    arbiter.admit(touch, event, around: touch.view)
+    if let view = touch.view, !isDelivered(touch, to: view, event) { touch.delivery = .over }
   }
 
   /// Whether the scroll views around a view let it have a touch.
@@ -75,22 +83,49 @@ extension UIWindow {
     touch.point = point
     touch.previousPoint = point
     touch.timestamp = stage.seconds
-    deliver(touch)
+    deliver([touch])
     return touch
   }
 
-  /// - Parameter velocity: in points per second.
-  package func moveTouch(_ touch: UITouch, to point: CGPoint, velocity: CGPoint, phase: UITouch.Phase) {
+  /// Moves touches with one event, as a screen tells of all fingers at once: recognisers never see one finger at its new
+  /// place and another one at its former place.
+  package func moveTouches(_ moves: [TouchMove]) {
+    for move in moves { take(move, .moved) }
+    deliver(moves.map(\.touch))
+  }
+
+  /// Lifts a finger where it is.
+  package func endTouch(_ touch: UITouch, velocity: CGPoint) {
+    take(TouchMove(touch: touch, point: touch.point, velocity: velocity), .ended)
+    deliver([touch])
+  }
+
+  private func take(_ move: TouchMove, _ phase: UITouch.Phase) {
+    let touch = move.touch
     touch.previousPoint = touch.point
-    touch.point = point
-    touch.velocity = velocity
+    touch.point = move.point
+    touch.velocity = move.velocity
     touch.phase = phase
     touch.timestamp = stage.seconds
-    deliver(touch)
+  }
+}
+
+/// Where a finger has moved.
+package struct TouchMove {
+  let touch: UITouch
+  /// In the window, in points.
+  let point: CGPoint
+  /// In points per second.
+  let velocity: CGPoint
+
+  package init(touch: UITouch, point: CGPoint, velocity: CGPoint) {
+    (self.touch, self.point, self.velocity) = (touch, point, velocity)
   }
 }
 
 extension UITouch {
+  /// Whether its finger is not on the screen any more.
+  var isLifted: Bool { phase == .ended || phase == .cancelled }
   /// Whether the view has it.
   var isWithView: Bool { delivery == .begun }
   /// Whether the view is to be told of its beginning or its end later.

@@ -105,7 +105,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if state == .possible, self.touches.count == 1 { origin = .zero }
+    // The way counts from where enough fingers are down: one alone does not begin a pan of two.
+    if state == .possible, self.touches.count <= max(minimumNumberOfTouches, 1) {
+      progress.restart()
+      origin = .zero
+    }
     guard self.touches.count > maximumNumberOfTouches else { return }
     if state == .possible {
       state = .failed

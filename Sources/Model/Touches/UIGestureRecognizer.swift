@@ -155,18 +155,19 @@ open class UIGestureRecognizer: NSObject {
       && delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
   }
 
-  /// Passes a touch to the methods of the recogniser; one whose gesture is over hears no more of its touches.
-  func receive(_ touch: UITouch, _ event: UIEvent) {
+  /// Passes touches of one phase to the methods of the recogniser; one whose gesture is over hears no more of them.
+  func receive(_ touches: [UITouch], _ phase: UITouch.Phase, _ event: UIEvent) {
     if !progress.state.isLast {
-      switch touch.phase {
-      case .began: touchesBegan([touch], with: event)
-      case .moved, .stationary: touchesMoved([touch], with: event)
-      case .ended: touchesEnded([touch], with: event)
-      case .cancelled: touchesCancelled([touch], with: event)
+      let told = Set(touches)
+      switch phase {
+      case .began: touchesBegan(told, with: event)
+      case .moved, .stationary: touchesMoved(told, with: event)
+      case .ended: touchesEnded(told, with: event)
+      case .cancelled: touchesCancelled(told, with: event)
       case .regionEntered, .regionMoved, .regionExited: break
       }
     }
-    if touch.phase == .ended || touch.phase == .cancelled { progress.remove(touch) }
+    if phase == .ended || phase == .cancelled { for touch in touches { progress.remove(touch) } }
   }
 
   /// Processes a step of a script that has no touches.

@@ -22,8 +22,8 @@ extension UISheetPresentationControllerDelegate {
 
 /// A sheet that enters from the bottom and rests at one of several heights.
 ///
-/// It can be dragged from one height to the next, and below the lowest to dismiss it. The content behind does not
-/// shrink.
+/// It can be dragged from one height to the next, and below the lowest to dismiss it, also by content that is at its upper
+/// edge.
 open class UISheetPresentationController: UIPresentationController {
   /// A height at which a sheet rests.
   open class Detent: NSObject {
@@ -77,7 +77,8 @@ open class UISheetPresentationController: UIPresentationController {
   open var prefersGrabberVisible = false { didSet { showGrabber() } }
   /// Nil for 10 points.
   open var preferredCornerRadius: CGFloat? { didSet { round() } }
-  /// Has no effect: in a recording, scrolling does not expand a sheet.
+  /// Whether a drag up of content that is at its upper edge expands the sheet to its largest detent, before the content
+  /// scrolls.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
   open var prefersEdgeAttachedInCompactHeight = false
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
@@ -86,9 +87,10 @@ open class UISheetPresentationController: UIPresentationController {
   var dimming: UIView?
   var background: SheetBackground?
   private let grabber = UIView(frame: .zero)
-  private var start: CGRect?
+  /// How a finger holds it; nil if none does.
+  var hold: SheetHold?
 
-  private var sheetDelegate: (any UISheetPresentationControllerDelegate)? {
+  var sheetDelegate: (any UISheetPresentationControllerDelegate)? {
     delegate as? any UISheetPresentationControllerDelegate
   }
 
@@ -100,14 +102,14 @@ open class UISheetPresentationController: UIPresentationController {
   open func invalidateDetents() { settle() }
 
   /// The frame at the highest detent.
-  private var whole: CGRect {
+  var whole: CGRect {
     guard let containerView else { return .zero }
     return CGRect(
       SystemMotion.sheetFrame(
         in: Size(containerView.bounds.size), safeArea: containerView.stage.rootSafeArea, height: .large))
   }
 
-  private func height(_ detent: Detent) -> CGFloat? {
+  func height(_ detent: Detent) -> CGFloat? {
     let whole = whole
     let bottom = CGFloat(containerView?.stage.rootSafeArea.bottom ?? 0)
     switch detent.identifier {
@@ -119,7 +121,7 @@ open class UISheetPresentationController: UIPresentationController {
     }
   }
 
-  private var selected: Detent? {
+  var selected: Detent? {
     detents.first { $0.identifier == selectedDetentIdentifier } ?? detents.first
   }
 
@@ -173,49 +175,5 @@ open class UISheetPresentationController: UIPresentationController {
     grabber.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin]
     grabber.frame = CGRect(x: (presentedView.bounds.width - 36) / 2, y: 5, width: 36, height: 5)
     presentedView.addSubview(grabber)
-  }
-
-  /// The lower edge stays in place, except when a sheet at its lowest detent is dragged down.
-  private func follow(_ pan: UIPanGestureRecognizer) {
-    guard let containerView, let presentedView else { return }
-    switch pan.state {
-    case .began: start = presentedView.frame
-    case .changed:
-      guard let start else { return }
-      let whole = whole
-      let top = start.minY + pan.translation(in: containerView).y
-      // Above the highest detent the sheet resists.
-      let shown = top < whole.minY ? whole.minY + (top - whole.minY) * 0.15 : top
-      presentedView.frame = CGRect(
-        x: start.minX, y: shown, width: start.width, height: max(whole.maxY - shown, start.height))
-    case .ended, .cancelled:
-      guard start != nil else { return }
-      start = nil
-      // The position that the sheet would reach in a tenth of a second.
-      rest(at: presentedView.frame.minY + pan.velocity(in: containerView).y * 0.1)
-    default: break
-    }
-  }
-
-  private func rest(at top: CGFloat) {
-    let whole = whole
-    let heights = detents.compactMap { detent in height(detent).map { (detent, whole.maxY - $0) } }
-    guard let lowest = heights.map(\.1).max() else { return }
-    let isBelow = top > (lowest + whole.maxY) / 2
-    if isBelow, !presentedViewController.isModalInPresentation,
-      delegate?.presentationControllerShouldDismiss(self) ?? true
-    {
-      delegate?.presentationControllerWillDismiss(self)
-      let former = delegate
-      presentedViewController.dismiss(animated: true) { former?.presentationControllerDidDismiss(self) }
-      return
-    }
-    if isBelow { delegate?.presentationControllerDidAttemptToDismiss(self) }
-    let nearest = heights.min { abs($0.1 - top) < abs($1.1 - top) }?.0
-    let former = selected?.identifier
-    animateChanges { selectedDetentIdentifier = nearest?.identifier }
-    if nearest?.identifier != former {
-      sheetDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
-    }
   }
 }
