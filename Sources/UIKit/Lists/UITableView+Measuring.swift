@@ -61,13 +61,11 @@ extension UITableView {
     contentSize = CGSize(width: bounds.width, height: top)
   }
 
-  /// How a header or footer looks; those of plain tables that stay at an edge have the table's colour, which stands for
-  /// UIKit's material.
+  /// How a header or footer looks.
   func look(isHeader: Bool, _ section: Int, isPinned: Bool = false) -> HeaderLook {
-    let own = backgroundColor.flatMap { $0.cgColor.alpha == 1 ? $0 : nil }
-    return HeaderLook(
+    HeaderLook(
       isGrouped: style != .plain, isHeader: isHeader, isFirst: section == 0 && tableHeaderView == nil,
-      isPinned: isPinned, ground: isPinned ? own ?? .systemBackground : nil)
+      isPinned: isPinned)
   }
 
   func take(_ view: UIView?, _ look: HeaderLook) { (view as? UITableViewHeaderFooterView)?.take(look) }

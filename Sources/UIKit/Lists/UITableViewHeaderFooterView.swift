@@ -57,8 +57,8 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
   private weak var text: UILabel?
   /// What the table decides.
   private(set) var look = HeaderLook()
-  /// Behind a header that stays at an edge of the table, with its colour.
-  private var ground: UIView?
+  /// The material behind a header that stays at an edge of the table, over rows.
+  private var ground: UIVisualEffectView?
   open var backgroundView: UIView? {
     didSet { replaceBackground(oldValue, by: backgroundView) }
   }
@@ -107,19 +107,20 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
     setNeedsLayout()
   }
 
-  /// A background of code replaces the table's.
+  /// A background of code replaces the material.
   private func showGround() {
-    let color = backgroundConfiguration == nil && backgroundView == nil ? look.ground : nil
-    guard color != nil || ground != nil else { return }
+    let isShown = look.isPinned && !look.isGrouped && backgroundConfiguration == nil && backgroundView == nil
+    guard isShown || ground != nil else { return }
     UIView.performWithoutAnimation {
-      let view = ground ?? UIView(frame: bounds)
+      let view = ground ?? UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
       if ground == nil {
         ground = view
+        view.frame = bounds
         view.isUserInteractionEnabled = false
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         insertSubview(view, at: 0)
       }
-      (view.backgroundColor, view.isHidden) = (color, color == nil)
+      view.isHidden = !isShown
     }
   }
 
@@ -175,8 +176,6 @@ struct HeaderLook: Equatable {
   var isFirst = false
   /// Whether it stays at an edge of the table, away from its place.
   var isPinned = false
-  /// What is behind it then; nil to see what it is in front of.
-  var ground: UIColor?
 
   var font: UIFont { .preferredFont(forTextStyle: isGrouped ? .footnote : .headline) }
   var color: UIColor { isGrouped ? .secondaryLabel : .label }
