@@ -27,14 +27,15 @@ import Testing
 
   private func film(
     _ rows: Rows, on device: FilmDevice = .iPhone15, orientation: UIInterfaceOrientation = .portrait,
-    style: UITableView.Style = .plain, _ change: (UITableView) -> Void = { _ in }
+    direction: UIUserInterfaceLayoutDirection = .leftToRight, style: UITableView.Style = .plain,
+    _ change: (UITableView) -> Void = { _ in }
   ) -> (film: Film, table: UITableView) {
     let width = orientation.isLandscape ? device.size.height : device.size.width
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: width, height: 300), style: style)
     table.contentInsetAdjustmentBehavior = .never
     (table.dataSource, table.delegate) = (rows, rows)
     change(table)
-    let film = Film(on: device, orientation: orientation) { $0.addSubview(table) }
+    let film = Film(on: device, direction: direction, orientation: orientation) { $0.addSubview(table) }
     film.play(until: 0.1)
     return (film, table)
   }
@@ -75,6 +76,16 @@ import Testing
     #expect(cells[0].contentView.layoutMargins == UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 16))
     #expect(cells[0].textLabel?.frame.minX == 16 && textStart(cells[2]) == 16)
     #expect(lines(table).map(\.minX) == [16, 16, 16] && header.textLabel?.frame.minX == 16)
+  }
+
+  @Test func `leading margins of a table are at the right where text runs from there`() throws {
+    let (_, table) = film(Rows(), direction: .rightToLeft) {
+      $0.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 40, bottom: 0, trailing: 30)
+    }
+    let cell = try #require(table.visibleCells.first)
+    #expect(cell.contentView.layoutMargins == UIEdgeInsets(top: 11, left: 30, bottom: 11, right: 40))
+    #expect(cell.textLabel?.frame.minX == 30 && cell.textLabel?.frame.maxX == 353)
+    #expect(lines(table).map(\.minX) == [0, 0, 0] && lines(table).map(\.maxX) == [353, 353, 353])
   }
 
   @Test func `own margins of cells count beyond the table's, or alone where cells do not preserve those`() throws {

@@ -60,8 +60,8 @@ extension UIView {
     return Insets(top: own.top, left: max(own.left, outer.left), bottom: own.bottom, right: max(own.right, outer.right))
   }
 
-  /// The safe area at the sides of a list, in points. One as wide as the screen has that of the screen wherever it is, or what a
-  /// transition puts beside the screen would be laid out for that place.
+  /// The safe area at the sides of a list, in points. A list as wide as the screen has that of the screen wherever it is, or
+  /// what a transition puts beside the screen would be laid out for that place.
   package var sideSafeArea: (left: Double, right: Double) {
     let (screen, own) = (stage.rootSafeArea, addedSafeArea)
     guard isInStage, screen.left > 0 || screen.right > 0 || own.left != 0 || own.right != 0 else { return (0, 0) }

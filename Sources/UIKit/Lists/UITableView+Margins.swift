@@ -33,7 +33,8 @@ extension UITableView {
   }
 
   private func readableExcess(_ width: CGFloat) -> CGFloat {
-    cellLayoutMarginsFollowReadableWidth ? max((width - CGFloat(InsetRules.readableWidth)) / 2, 0) : 0
+    let readable = CGFloat(InsetRules.readableWidth)
+    return cellLayoutMarginsFollowReadableWidth && width > readable ? (width - readable) / 2 : 0
   }
 
   private var plainEdges: TableEdges {
