@@ -1,4 +1,6 @@
 import Foundation
+import InbetweenGeometry
+import InbetweenTimeline
 import InbetweenUIKit
 import Testing
 
@@ -70,7 +72,8 @@ import Testing
     #expect(lines(plain).count == 2 && lines(inset).isEmpty)
   }
 
-  @Test func `a header that stays at the top of a plain table covers the rows, and is see-through at its place`() throws
+  @Test func `a header that stays at the top of a plain table has a material over the rows, and none at its place`()
+    throws
   {
     let rows = Rows()
     (rows.counts, rows.headers) = ([12, 12], ["First", "Second"])
@@ -87,13 +90,21 @@ import Testing
     film.perform(at: 0.2) { table.contentOffset.y = 120 }
     film.play(until: 0.3)
     #expect(header.frame.minY == 120 && header.configurationState.isPinned)
-    #expect(ground()?.backgroundColor == .systemBackground && ground()?.frame == header.bounds)
+    let material = try #require(ground() as? UIVisualEffectView)
+    #expect(material.effect is UIBlurEffect && material.frame == header.bounds && material.backgroundColor == nil)
     // No row and no line lies in front of it.
     let place = try #require(table.subviews.firstIndex { $0 === header })
     #expect(table.subviews.suffix(from: place).allSatisfy { $0 === header || $0 is UITableViewHeaderFooterView })
     film.perform(at: 0.4) { table.contentOffset.y = 0 }
     film.play(until: 0.5)
     #expect(ground() == nil && header.frame.minY == 22)
+    func materials(at time: Double) -> [Size] {
+      film.timeline.displayList(at: time).items.compactMap {
+        if case .backdrop(let backdrop) = $0.content { backdrop.rect.size } else { nil }
+      }
+    }
+    #expect(materials(at: 0.1) == [] && materials(at: 0.3) == [Size(width: 375, height: 28)])
+    #expect(materials(at: 0.5) == [])
   }
 
   @Test func `a background of code replaces that of a header that stays, and fonts of code remain`() throws {
@@ -120,6 +131,42 @@ import Testing
     let header = try #require(table.headerView(forSection: 0))
     #expect(header.frame.minY == 100 && header.subviews.first === header.backgroundView)
     #expect(header.subviews.count == 2 && header.textLabel?.font.pointSize == 30)
+  }
+
+  @Test func `the background configuration of plain headers is a material while the header stays, and else a colour`()
+    throws
+  {
+    final class Delegate: NSObject, UITableViewDataSource, UITableViewDelegate {
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 20 }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        UITableViewCell()
+      }
+      func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+        let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+        header.backgroundConfiguration = header.defaultBackgroundConfiguration()
+        return header
+      }
+    }
+    let delegate = Delegate()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 375, height: 400))
+    table.contentInsetAdjustmentBehavior = .never
+    (table.dataSource, table.delegate) = (delegate, delegate)
+    let film = Film { $0.addSubview(table) }
+    film.play(until: 0.1)
+    let header = try #require(table.headerView(forSection: 0))
+    func parts() -> [UIView] {
+      header.subviews.flatMap(\.subviews).filter { !$0.isHidden && $0.bounds.size == header.bounds.size }
+    }
+    #expect(
+      !parts().contains { $0 is UIVisualEffectView } && parts().contains { $0.backgroundColor == .systemBackground })
+    film.perform(at: 0.2) { table.contentOffset.y = 100 }
+    film.play(until: 0.3)
+    #expect(
+      parts().contains { $0 is UIVisualEffectView } && !parts().contains { $0.backgroundColor == .systemBackground })
+    film.perform(at: 0.4) { table.contentOffset.y = 0 }
+    film.play(until: 0.5)
+    #expect(
+      !parts().contains { $0 is UIVisualEffectView } && parts().contains { $0.backgroundColor == .systemBackground })
   }
 
   @Test func `titles of grouped tables are small, grey and in upper case, and texts below sections wrap`() throws {

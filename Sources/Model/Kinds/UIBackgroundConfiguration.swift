@@ -21,7 +21,7 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
     set { ownView = newValue.map { ConfigurationObject($0) } }
   }
   private var ownView: ConfigurationObject<UIView>?
-  /// Stored: the background has its colour without an effect.
+  /// Drawn behind the colour and the image, which an app makes see-through; in cells, headers and footers, and not in buttons.
   public var visualEffect: UIVisualEffect? {
     get { ownEffect?.value }
     set { ownEffect = newValue.map { ConfigurationObject($0) } }
@@ -38,6 +38,10 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
   public var imageContentMode = UIView.ContentMode.scaleToFill
   /// Replaces ``backgroundColor`` while a cell is selected or highlighted.
   var selectedColor: UIColor?
+  /// Whether a material takes the place of the colour while a header stays at an edge of its list, over rows.
+  private var isMaterialIfPinned = false
+  /// That of bars, which such headers continue.
+  private static let pinnedMaterial = ConfigurationObject<UIVisualEffect>(UIBlurEffect(style: .systemChromeMaterial))
 
   public init() {}
 
@@ -61,16 +65,20 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
   }
   public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration { listSidebarCell() }
   public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {
-    UIBackgroundConfiguration(.systemBackground, selected: nil)
+    var configuration = UIBackgroundConfiguration(.systemBackground, selected: nil)
+    configuration.isMaterialIfPinned = true
+    return configuration
   }
   public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { clear() }
   public static func listSidebarHeader() -> UIBackgroundConfiguration { clear() }
 
   public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
-    guard let state = state as? UICellConfigurationState, state.isSelected || state.isHighlighted, let selectedColor
-    else { return self }
     var copy = self
-    copy.backgroundColor = selectedColor
+    if let state = state as? UICellConfigurationState, state.isSelected || state.isHighlighted, let selectedColor {
+      copy.backgroundColor = selectedColor
+    } else if isMaterialIfPinned, (state as? UIViewConfigurationState)?.isPinned == true {
+      (copy.backgroundColor, copy.ownEffect) = (nil, Self.pinnedMaterial)
+    }
     return copy
   }
 
@@ -104,6 +112,7 @@ package final class ConfiguredBackground: UIView {
   private let fill = UIView(frame: .zero)
   private let stroke = UIView(frame: .zero)
   private lazy var picture = UIImageView(frame: .zero)
+  private var material: UIVisualEffectView?
   private var shown = UIBackgroundConfiguration.clear()
   /// The view of the configuration.
   private var own: UIView?
@@ -124,6 +133,7 @@ package final class ConfiguredBackground: UIView {
       ? configuration.backgroundColor : configuration.resolvedBackgroundColor(for: tintColor)
     fill.layer.cornerRadius = configuration.cornerRadius
     if let corners { fill.layer.maskedCorners = corners }
+    showMaterial(configuration.visualEffect)
     stroke.layer.borderColor = configuration.strokeColor?.cgColor
     stroke.layer.borderWidth = configuration.strokeColor == nil ? 0 : configuration.strokeWidth
     stroke.layer.cornerRadius = configuration.cornerRadius + configuration.strokeOutset
@@ -142,12 +152,30 @@ package final class ConfiguredBackground: UIView {
     setNeedsLayout()
   }
 
+  private func showMaterial(_ effect: UIVisualEffect?) {
+    guard effect != nil || material != nil else { return }
+    let view = material ?? UIVisualEffectView(effect: nil)
+    if material == nil {
+      material = view
+      // Behind the fill, whose colour covers it.
+      UIView.performWithoutAnimation {
+        view.frame = fill.frame
+        insertSubview(view, at: 0)
+      }
+    }
+    if view.effect !== effect { view.effect = effect }
+    view.isHidden = effect == nil
+    view.layer.cornerRadius = shown.cornerRadius
+    view.layer.maskedCorners = fill.layer.maskedCorners
+  }
+
   package override func layoutSubviews() {
     super.layoutSubviews()
     let insets = shown.backgroundInsets
     fill.frame = CGRect(
       x: insets.leading, y: insets.top, width: max(bounds.width - insets.leading - insets.trailing, 0),
       height: max(bounds.height - insets.top - insets.bottom, 0))
+    material?.frame = fill.frame
     stroke.frame = fill.frame.insetBy(dx: -shown.strokeOutset, dy: -shown.strokeOutset)
     if picture.superview != nil { picture.frame = fill.bounds }
     if let own, own.superview === fill { own.frame = fill.bounds }

@@ -14,6 +14,8 @@ package struct LayoutTraits {
   var hasDirectionalMargins = false
   /// The margins that it has without its own.
   var standardMargins = StandardMargins.usual
+  /// Of what a table shows: the margins at the sides that the table gives it.
+  var listSides: ListSides?
   var semantics = SemanticContentAttribute.unspecified
   var followsSafeArea = true
   weak var firstBaselineView: UIView?

@@ -194,26 +194,15 @@ extension UIView {
   package var modelLayoutMargins: Insets {
     get {
       guard let margins = layoutTraits.ownMargins else { return systemMargins }
-      return layoutTraits.hasDirectionalMargins ? sides(margins) : margins
+      return atLeastOfList(layoutTraits.hasDirectionalMargins ? sides(margins) : margins)
     }
-    set {
-      layoutTraits.ownMargins = newValue
-      layoutTraits.hasDirectionalMargins = false
-      marginsDidChange()
-    }
+    set { takeOwnMargins(newValue, isDirectional: false) }
   }
 
   /// The margins relative to the view's direction: `left` is the leading margin, `right` the trailing one.
   package var modelDirectionalLayoutMargins: Insets {
-    get {
-      layoutTraits.hasDirectionalMargins
-        ? layoutTraits.ownMargins ?? sides(modelLayoutMargins) : sides(modelLayoutMargins)
-    }
-    set {
-      layoutTraits.ownMargins = newValue
-      layoutTraits.hasDirectionalMargins = true
-      marginsDidChange()
-    }
+    get { sides(modelLayoutMargins) }
+    set { takeOwnMargins(newValue, isDirectional: true) }
   }
 
   /// Converts insets between leading/trailing and left/right.

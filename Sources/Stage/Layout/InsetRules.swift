@@ -38,7 +38,7 @@ package protocol ElementRule: Sendable {
 package struct InsetRules: Sendable {
   static let maximumPassCount = 8
   /// The greatest width of `readableContentGuide` at the standard text size, in points.
-  static let readableWidth = 672.0
+  package static let readableWidth = 672.0
 
   /// The insets of `readableContentGuide` in a view, all in points.
   package static func readableInsets(inside margins: Insets, width: Double) -> Insets {

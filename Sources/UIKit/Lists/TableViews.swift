@@ -42,6 +42,8 @@ struct TableViews {
   var footers: [Int: UIView] = [:]
   /// Views that have been shown since they were created or used again, not including those made only for measuring.
   var shown: Set<ObjectIdentifier> = []
+  /// Where their contents begin and end, as of the last layout.
+  var edges = TableEdges()
   /// Whether visible rows are being shown.
   var isShowing = false
   /// The row that a finger carries.

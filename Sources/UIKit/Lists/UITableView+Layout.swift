@@ -3,12 +3,6 @@ import Foundation
 
 // The positions of rows, headers and footers, and which of them have views.
 extension UITableView {
-  func rect(_ top: CGFloat, _ height: CGFloat) -> CGRect {
-    let inset = sideInset
-    return CGRect(x: inset, y: top, width: bounds.width - 2 * inset, height: height)
-  }
-  var sideInset: CGFloat { style == .insetGrouped ? layoutMargins.left : 0 }
-
   /// - Parameter starts: where rows that were not visible before a change were then; they come from there.
   func showVisibleRows(fadingIn: ((IndexPath) -> Bool)? = nil, from starts: [IndexPath: CGRect] = [:]) {
     guard !plan.isMeasuring else {
@@ -116,7 +110,7 @@ extension UITableView {
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     func below(_ frame: CGRect) -> CGRect {
       CGRect(
-        x: frame.minX + (isReversed ? trailing : leading), y: frame.maxY - height,
+        x: frame.minX + min(isReversed ? trailing : leading, frame.width), y: frame.maxY - height,
         width: max(frame.width - leading - trailing, 0), height: height)
     }
     func above(_ frame: CGRect) -> CGRect {
@@ -145,16 +139,6 @@ extension UITableView {
       insertSubview(line, aboveSubview: cell)
     }
     line.frame = frame
-  }
-
-  /// The distances of the line below a row from its leading and trailing edges. Insets that code has set are measured from
-  /// the cell's edges, or from the automatic ones, which are where the texts begin
-  /// (`UITableView.SeparatorInsetReference`).
-  private func separatorEnds(of cell: UITableViewCell) -> (leading: CGFloat, trailing: CGFloat) {
-    let automatic = cell.editingInsets.leading + cell.textStart
-    guard let inset = cell.ownSeparatorInset ?? ownSeparatorInset else { return (automatic, 0) }
-    if separatorInsetReference == .fromAutomaticInsets { return (automatic + inset.left, inset.right) }
-    return (inset.left + (inset.left > 0 ? cell.editingInsets.leading : 0), inset.right)
   }
 
   /// Remaining cells move to their new positions, inserted ones fade in there, deleted ones fade out.
@@ -217,6 +201,19 @@ extension UITableView {
       if let next = changes.path(after: row.path) { places[next] = rect(row.top, row.height) }
     }
     return places
+  }
+
+  /// Takes out the rows and lines of sections, and their headers and footers, which it keeps for others.
+  func takeRows(of sections: IndexSet) -> [UIView] {
+    for section in sections {
+      recycle(views.headers.removeValue(forKey: section))
+      recycle(views.footers.removeValue(forKey: section))
+    }
+    var rows: [UIView] = []
+    for path in views.cells.keys.sorted() where sections.contains(path.section) {
+      rows += [views.cells.removeValue(forKey: path), views.lines.removeValue(forKey: path)].compactMap { $0 }
+    }
+    return rows
   }
 
   /// Assigns headers or footers to the new sections; returns those of deleted sections.

@@ -29,6 +29,7 @@ extension UITableView {
   func measure() {
     guard let dataSource, bounds.width > 0 else { return }
     plan = TablePlan(isLoaded: true, isMeasuring: true, width: bounds.width)
+    takeEdges()
     defer {
       plan.isMeasuring = false
       if plan.needsShowing { setNeedsLayout() }
@@ -61,16 +62,18 @@ extension UITableView {
     contentSize = CGSize(width: bounds.width, height: top)
   }
 
-  /// How a header or footer looks; those of plain tables that stay at an edge have the table's colour, which stands for
-  /// UIKit's material.
+  /// How a header or footer looks.
   func look(isHeader: Bool, _ section: Int, isPinned: Bool = false) -> HeaderLook {
-    let own = backgroundColor.flatMap { $0.cgColor.alpha == 1 ? $0 : nil }
-    return HeaderLook(
+    HeaderLook(
       isGrouped: style != .plain, isHeader: isHeader, isFirst: section == 0 && tableHeaderView == nil,
-      isPinned: isPinned, ground: isPinned ? own ?? .systemBackground : nil)
+      isPinned: isPinned)
   }
 
-  func take(_ view: UIView?, _ look: HeaderLook) { (view as? UITableViewHeaderFooterView)?.take(look) }
+  func take(_ view: UIView?, _ look: HeaderLook) {
+    guard let view = view as? UITableViewHeaderFooterView else { return }
+    view.take(look)
+    view.take(edges.row)
+  }
 
   private func addHeader(_ section: Int, _ dataSource: any UITableViewDataSource, at top: CGFloat) -> CGFloat {
     let title = dataSource.tableView(self, titleForHeaderInSection: section)
@@ -132,7 +135,8 @@ extension UITableView {
       // lay its content out.
       if resizes { (view.bounds.size.width, view.center.x) = (room.width, room.midX) }
       if resizes || !isShown {
-        if let cell = view as? UITableViewCell { cell.placeContent() } else { content?.frame = view.bounds }
+        (view as? UITableViewCell)?.placeContent()
+        (view as? UITableViewHeaderFooterView)?.placeContent()
       }
       view.setNeedsLayout()
     }
@@ -156,6 +160,7 @@ extension UITableView {
     if let cell = views.cells[path] { return cell }
     let cell = dataSource?.tableView(self, cellForRowAt: path) ?? UITableViewCell(style: .default, reuseIdentifier: nil)
     views.cells[path] = cell
+    cell.take(edges.row)
     let level = rows?.tableView(self, indentationLevelForRowAt: path) ?? 0
     if level != 0 { cell.indentationLevel = level }
     if isEditing { takeEditing(cell, at: path) }

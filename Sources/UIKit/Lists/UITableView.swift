@@ -55,14 +55,16 @@ open class UITableView: UIScrollView {
   }
   /// In points; without one of its own, a table's lines begin where the texts of the cells do.
   open var separatorInset: UIEdgeInsets {
-    get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: deviceMargin, bottom: 0, right: 0) }
+    get { ownSeparatorInset ?? automaticSeparatorInset }
     set { ownSeparatorInset = newValue }
   }
   private(set) var ownSeparatorInset: UIEdgeInsets? { didSet { setNeedsLayout() } }
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges { didSet { setNeedsLayout() } }
   open var separatorEffect: UIVisualEffect?
-  open var cellLayoutMarginsFollowReadableWidth = false
-  open var insetsContentViewsToSafeArea = true
+  /// Whether the margins of rows leave a readable width between them: 672 points, or what the table's own margins leave.
+  open var cellLayoutMarginsFollowReadableWidth = false { didSet { setNeedsLayout() } }
+  /// Whether contents of rows, headers and footers are within the safe area at the sides of the table.
+  open var insetsContentViewsToSafeArea = true { didSet { setNeedsLayout() } }
   open var allowsSelection = true
   open var allowsMultipleSelection = false
   open var allowsSelectionDuringEditing = false
@@ -276,14 +278,7 @@ open class UITableView: UIScrollView {
   }
   open func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
     selected = selected.filter { !sections.contains($0.section) }
-    for section in sections {
-      recycle(views.headers.removeValue(forKey: section))
-      recycle(views.footers.removeValue(forKey: section))
-    }
-    var leaving: [UIView] = []
-    for path in views.cells.keys.sorted() where sections.contains(path.section) {
-      leaving += [views.cells.removeValue(forKey: path), views.lines.removeValue(forKey: path)].compactMap { $0 }
-    }
+    var leaving = takeRows(of: sections)
     if animation == .none {
       for view in leaving { recycle(view) }
       leaving = []
@@ -306,6 +301,7 @@ open class UITableView: UIScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundView?.frame = CGRect(origin: contentOffset, size: bounds.size)
+    if plan.isLoaded, presentEdges != edges { plan.isLoaded = false }
     showVisibleRows()
   }
 

@@ -33,7 +33,7 @@ extension UITableViewCell {
   /// Beside the handle, if there is one.
   func placeAccessory() {
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    var edge = deviceMargin + editingInsets.trailing
+    var edge = CGFloat(edges.safeArea.trailing) + sideMargins.trailing + editingInsets.trailing
     if let shownAccessory {
       let middle = edge + shownAccessory.bounds.width / 2
       shownAccessory.center = CGPoint(x: isReversed ? middle : bounds.width - middle, y: bounds.midY)
@@ -55,16 +55,17 @@ extension UITableViewCell {
   /// The room that accessories take from the content, in points: the widths of signs are those by which Interface
   /// Builder's cells are wider than their contents, less the margin.
   private var accessoryWidth: CGFloat {
-    if let shownAccessory { return shownAccessory.bounds.width + deviceMargin }
+    if let shownAccessory { return shownAccessory.bounds.width + sideMargins.trailing }
     let signs = shownType.signs
     guard !signs.isEmpty else { return 0 }
     let gaps = CGFloat(signs.count - 1) * UITableViewCell.signGap
-    return signs.reduce(deviceMargin + gaps) { $0 + CGFloat($1.width) }
+    return signs.reduce(sideMargins.trailing + gaps) { $0 + CGFloat($1.width) }
   }
 
   /// Where the content is in a cell of a size, in points.
   func contentFrame(in size: CGSize) -> CGRect {
-    let (leading, trailing) = editingInsets
+    let leading = editingInsets.leading + CGFloat(edges.safeArea.leading)
+    let trailing = editingInsets.trailing + CGFloat(edges.safeArea.trailing)
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     return CGRect(
       x: isReversed ? accessoryWidth + trailing : leading, y: 0,
@@ -72,6 +73,19 @@ extension UITableViewCell {
   }
 
   // MARK: - Margins
+
+  /// The margins at the sides that the table gives, in points.
+  var sideMargins: (leading: CGFloat, trailing: CGFloat) {
+    edges.sides.map { (CGFloat($0.leading), CGFloat($0.trailing)) } ?? (deviceMargin, deviceMargin)
+  }
+
+  func take(_ new: TableEdges.Row) {
+    guard new != edges else { return }
+    configuredParts.edges = new
+    listSides = new.sides
+    takeMargins()
+    setNeedsLayout()
+  }
 
   /// The content's margins do not have the safe area: Interface Builder writes `insetsLayoutMarginsFromSafeArea="NO"` for
   /// it.
@@ -84,6 +98,9 @@ extension UITableViewCell {
   func takeMargins() {
     let isNarrow = accessoryWidth > 0 || editingInsets.trailing > 0
     contentView.standardMargins = isNarrow ? .narrowRowContent : .rowContent
+    let own = directionalLayoutMargins
+    (contentView as? UIListContentView)?.takeOuterMargins(
+      leading: own.leading, trailing: isNarrow ? 0 : own.trailing)
   }
 
   /// The height that the cell's own labels need, in points.
@@ -111,7 +128,9 @@ extension UITableViewCell {
 
   /// Where the texts begin, from the leading edge of the content, in points.
   var textStart: CGFloat {
-    let start = contentView.directionalLayoutMargins.leading + CGFloat(indentationLevel) * indentationWidth
+    let margin = (contentView as? UIListContentView)?.shownMargins.leading
+    let start =
+      (margin ?? contentView.directionalLayoutMargins.leading) + CGFloat(indentationLevel) * indentationWidth
     return ownImageView?.image.map { start + $0.size.width + 16 } ?? start
   }
 
@@ -131,7 +150,7 @@ extension UITableViewCell {
       $0.translatesAutoresizingMaskIntoConstraints && $0.text != nil && shown.contains($0)
     }
     guard let first = labels.first else { return }
-    let width = room.width - start - trailing
+    let width = max(room.width - start - trailing, 0)
     let second = labels.count > 1 ? labels[1] : nil
     if style == .subtitle, let second {
       let heights = [first, second].map { $0.sizeThatFits(CGSize(width: width, height: 0)).height }

@@ -38,8 +38,8 @@ extension UITableViewCell {
   var editingInsets: (leading: CGFloat, trailing: CGFloat) {
     (
       isEditing && rowEditing.indents && shouldIndentWhileEditing
-        ? deviceMargin + TableEditMetrics.controlRoom : 0,
-      showsHandle ? deviceMargin + TableEditMetrics.handleRoom : 0
+        ? sideMargins.leading + TableEditMetrics.controlRoom : 0,
+      showsHandle ? sideMargins.trailing + TableEditMetrics.handleRoom : 0
     )
   }
 
@@ -86,18 +86,25 @@ extension UITableViewCell {
     }
   }
 
+  /// Where the table's margins begin, in points from the edges of the cell.
+  private var controlEdges: (leading: CGFloat, trailing: CGFloat) {
+    (
+      CGFloat(edges.safeArea.leading) + sideMargins.leading, CGFloat(edges.safeArea.trailing) + sideMargins.trailing
+    )
+  }
+
   /// Whether a minus or plus takes a touch at a point of the cell: in all of the room beside the content.
   func hasControl(at point: CGPoint) -> Bool {
     guard control == .delete || control == .insert else { return false }
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    return (isReversed ? bounds.width - point.x : point.x) < deviceMargin + TableEditMetrics.controlRoom
+    return (isReversed ? bounds.width - point.x : point.x) < controlEdges.leading + TableEditMetrics.controlRoom
   }
 
   /// Whether the handle takes a touch at a point of the cell: in all of the room beside the content.
   func hasHandle(at point: CGPoint) -> Bool {
     guard showsHandle, bounds.contains(point) else { return false }
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    return (isReversed ? point.x : bounds.width - point.x) < deviceMargin + TableEditMetrics.handleRoom
+    return (isReversed ? point.x : bounds.width - point.x) < controlEdges.trailing + TableEditMetrics.handleRoom
   }
 
   func placeControls(isReversed: Bool) {
@@ -108,13 +115,13 @@ extension UITableViewCell {
   /// The control comes in with the content, from beside the row.
   private func placeControl(isShown: Bool, isReversed: Bool) {
     guard let view = editParts.control else { return }
-    let away = isShown ? 0 : deviceMargin + TableEditMetrics.controlRoom
-    let x = deviceMargin + TableEditMetrics.controlMiddle - away
+    let away = isShown ? 0 : controlEdges.leading + TableEditMetrics.controlRoom
+    let x = controlEdges.leading + TableEditMetrics.controlMiddle - away
     view.center = CGPoint(x: isReversed ? bounds.width - x : x, y: bounds.midY)
   }
 
   private func placeHandle(isReversed: Bool) {
-    let x = deviceMargin + TableEditMetrics.handleRoom / 2
+    let x = controlEdges.trailing + TableEditMetrics.handleRoom / 2
     editParts.handle?.center = CGPoint(x: isReversed ? x : bounds.width - x, y: bounds.midY)
   }
 

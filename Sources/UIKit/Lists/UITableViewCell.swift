@@ -94,7 +94,7 @@ open class UITableViewCell: UIView, ConfiguredView {
   open var separatorInset: UIEdgeInsets {
     get {
       ownSeparatorInset ?? (superview as? UITableView)?.separatorInset
-        ?? UIEdgeInsets(top: 0, left: deviceMargin, bottom: 0, right: 0)
+        ?? UIEdgeInsets(top: 0, left: sideMargins.leading, bottom: 0, right: 0)
     }
     set {
       ownSeparatorInset = newValue
@@ -146,6 +146,7 @@ open class UITableViewCell: UIView, ConfiguredView {
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
     standardMargins = .list
+    preservesSuperviewLayoutMargins = true
     beginMargins()
   }
 

@@ -5,7 +5,7 @@ public import Foundation
 open class UITableViewHeaderFooterView: UIView, ConfiguredView {
   open private(set) var reuseIdentifier: String?
   func takeIdentifier(_ identifier: String) { reuseIdentifier = reuseIdentifier ?? identifier }
-  open internal(set) var contentView = UIView(frame: .zero)
+  open internal(set) var contentView = UIView(frame: .zero) { didSet { takeMargins() } }
   /// UIKit shows it in headers of grouped tables.
   open private(set) lazy var detailTextLabel: UILabel? = {
     let label = UILabel(frame: .zero)
@@ -57,8 +57,8 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
   private weak var text: UILabel?
   /// What the table decides.
   private(set) var look = HeaderLook()
-  /// Behind a header that stays at an edge of the table, with its colour.
-  private var ground: UIView?
+  /// The material behind a header that stays at an edge of the table, over rows.
+  private var ground: UIVisualEffectView?
   open var backgroundView: UIView? {
     didSet { replaceBackground(oldValue, by: backgroundView) }
   }
@@ -86,7 +86,29 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
     (standardMargins, contentView.standardMargins) = (.list, .list)
+    preservesSuperviewLayoutMargins = true
     contentView.insetsLayoutMarginsFromSafeArea = false
+  }
+
+  func take(_ new: TableEdges.Row) {
+    guard new != edges else { return }
+    configuredParts.edges = new
+    takeMargins()
+    setNeedsLayout()
+  }
+
+  private func takeMargins() {
+    (listSides, contentView.listSides) = (edges.sides, edges.sides)
+    let own = directionalLayoutMargins
+    (contentView as? UIListContentView)?.takeOuterMargins(leading: own.leading, trailing: own.trailing)
+  }
+
+  func placeContent() {
+    takeMargins()
+    let (leading, trailing) = (CGFloat(edges.safeArea.leading), CGFloat(edges.safeArea.trailing))
+    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    contentView.frame = CGRect(
+      x: isReversed ? trailing : leading, y: 0, width: max(bounds.width - leading - trailing, 0), height: bounds.height)
   }
 
   open func prepareForReuse() {}
@@ -107,19 +129,20 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
     setNeedsLayout()
   }
 
-  /// A background of code replaces the table's.
+  /// A background of code replaces the material.
   private func showGround() {
-    let color = backgroundConfiguration == nil && backgroundView == nil ? look.ground : nil
-    guard color != nil || ground != nil else { return }
+    let isShown = look.isPinned && !look.isGrouped && backgroundConfiguration == nil && backgroundView == nil
+    guard isShown || ground != nil else { return }
     UIView.performWithoutAnimation {
-      let view = ground ?? UIView(frame: bounds)
+      let view = ground ?? UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
       if ground == nil {
         ground = view
+        view.frame = bounds
         view.isUserInteractionEnabled = false
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         insertSubview(view, at: 0)
       }
-      (view.backgroundColor, view.isHidden) = (color, color == nil)
+      view.isHidden = !isShown
     }
   }
 
@@ -127,10 +150,10 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
     super.layoutSubviews()
     updateConfigurationIfNeeded()
     showGround()
-    contentView.frame = bounds
+    placeContent()
     placeBackgrounds()
     guard let text, text.superview === contentView, text.translatesAutoresizingMaskIntoConstraints else { return }
-    let room = textRoom(bounds.width)
+    let room = textRoom(contentView.bounds.width)
     // Titles of groups are at the bottom, texts below them at the top.
     let height = look.isGrouped ? text.sizeThatFits(room).height : bounds.height
     let top = look.isGrouped ? look.isHeader ? bounds.height - height - look.below : look.above : 0
@@ -142,7 +165,7 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    fittingSize(targetSize, beside: 0, horizontalFittingPriority, verticalFittingPriority) {
+    fittingSize(targetSize, beside: covered, horizontalFittingPriority, verticalFittingPriority) {
       super.systemLayoutSizeFitting(
         $0, withHorizontalFittingPriority: horizontalFittingPriority, verticalFittingPriority: verticalFittingPriority)
     }
@@ -153,9 +176,12 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
     guard let text, text.text?.isEmpty == false else {
       return CGSize(width: size.width, height: look.height(hasText: false))
     }
-    let height = look.above + text.sizeThatFits(textRoom(size.width)).height + look.below
+    let height = look.above + text.sizeThatFits(textRoom(size.width - covered)).height + look.below
     return CGSize(width: size.width, height: max(height, look.height(hasText: true)))
   }
+
+  /// The width beside the content, in points.
+  private var covered: CGFloat { CGFloat(edges.safeArea.leading + edges.safeArea.trailing) }
 
   private func textRoom(_ width: CGFloat) -> CGSize {
     let margins = contentView.layoutMargins
@@ -175,8 +201,6 @@ struct HeaderLook: Equatable {
   var isFirst = false
   /// Whether it stays at an edge of the table, away from its place.
   var isPinned = false
-  /// What is behind it then; nil to see what it is in front of.
-  var ground: UIColor?
 
   var font: UIFont { .preferredFont(forTextStyle: isGrouped ? .footnote : .headline) }
   var color: UIColor { isGrouped ? .secondaryLabel : .label }

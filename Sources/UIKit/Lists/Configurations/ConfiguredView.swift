@@ -31,9 +31,13 @@ struct ConfiguredParts {
   /// Whether the default update adapts the configurations to the state.
   var updatesContent = true
   var updatesBackground = true
+  /// What a table decides about the place of the content.
+  var edges = TableEdges.Row()
 }
 
 extension ConfiguredView {
+  var edges: TableEdges.Row { configuredParts.edges }
+
   func showContent() {
     guard let view = contentConfiguration?.contentView(for: contentView), view !== contentView else { return }
     UIView.performWithoutAnimation {

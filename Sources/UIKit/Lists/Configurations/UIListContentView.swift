@@ -9,6 +9,8 @@ open class UIListContentView: UIView, UIContentView {
   private let secondaryPart = UILabel(frame: .zero)
   private let texts = UIStackView(frame: .zero)
   private var held: [NSLayoutConstraint] = []
+  /// The margins of the row around it that reach into it, in points.
+  private var outer: (leading: CGFloat, trailing: CGFloat) = (0, 0)
   open private(set) var imageLayoutGuide: UILayoutGuide?
   open private(set) var textLayoutGuide: UILayoutGuide?
   open private(set) var secondaryTextLayoutGuide: UILayoutGuide?
@@ -108,9 +110,25 @@ open class UIListContentView: UIView, UIContentView {
     return guide
   }
 
+  /// The margins of the configuration, or those of the row where they are larger and preserved
+  /// (`UIListContentConfiguration.directionalLayoutMargins`, Apple's documentation).
+  var shownMargins: NSDirectionalEdgeInsets {
+    var margins = shown.directionalLayoutMargins
+    guard shown.axesPreservingSuperviewLayoutMargins.contains(.horizontal) else { return margins }
+    margins.leading = max(margins.leading, outer.leading)
+    margins.trailing = max(margins.trailing, outer.trailing)
+    return margins
+  }
+
+  func takeOuterMargins(leading: CGFloat, trailing: CGFloat) {
+    let former = shownMargins
+    outer = (leading, trailing)
+    if shownMargins != former { constrain() }
+  }
+
   private func constrain() {
     NSLayoutConstraint.deactivate(held)
-    let margins = shown.directionalLayoutMargins
+    let margins = shownMargins
     held = [
       texts.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -margins.trailing),
       texts.topAnchor.constraint(greaterThanOrEqualTo: topAnchor, constant: margins.top),
