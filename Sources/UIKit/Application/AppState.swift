@@ -4,7 +4,6 @@ import InbetweenModel
 /// What the stage keeps for the app of a recording.
 final class AppState {
   var application: UIApplication?
-  var pasteboard: UIPasteboard?
   var cache: URLCache?
   /// What formatters write by.
   var region = FilmRegion()
