@@ -14,6 +14,8 @@ struct FieldEditing {
   var isActive = false
   /// Whether the finger was lifted from the button that clears the text.
   var isCleared = false
+  /// The last finger that was lifted from it.
+  var lifted: TextTouch?
   /// The range that typed text replaces; nil for the end of the text.
   var selection: NSRange?
   /// What is shown instead of the keyboard.
@@ -41,6 +43,7 @@ extension UITextField {
     }
     set {
       editing.selection = newValue
+      hideEditMenu()
       if focus?.isEditing == true { stage.performWithoutAnimation { showFocus() } }
     }
   }

@@ -4,7 +4,7 @@ import InbetweenLayout
 import InbetweenTimeline
 
 /// `UIDatePicker` in English: wheels with a height of 216 points, which a finger turns, or the grey fields of the compact
-/// style, without interaction.
+/// style, which in code open a calendar or wheels when they are tapped.
 open class UIDatePicker: UIControl {
   @_spi(Kinds) open override var kind: String { "datePicker" }
 
@@ -78,7 +78,7 @@ open class UIDatePicker: UIControl {
   open var calendar: Calendar! = Calendar(identifier: .gregorian)
   /// GMT if nil: a recording does not depend on the machine's time zone.
   open var timeZone: TimeZone?
-  private var gregorian: Calendar {
+  var gregorian: Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone ?? TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
     return calendar
@@ -86,15 +86,16 @@ open class UIDatePicker: UIControl {
 
   @_spi(Kinds) open override func stateDidChange() {
     for part in [wheels] + fields { part.modelAlpha = isEnabled ? 1 : 0.5 }
+    if !isEnabled { opened?.close() }
   }
 
   // MARK: - Model
 
   private static let standardDate: [Double] = [2007, 1, 9, 9, 41]
   private static let fieldHeight = 34.0
-  private static let (fieldPadding, fieldGap) = (12.0, 6.0)
+  static let (fieldPadding, fieldGap) = (12.0, 6.0)
   private lazy var wheels = UIPickerView(internalPartOf: self, named: "wheels")
-  private lazy var fields = ["date", "time"].map { UIView(internalPartOf: self, named: $0) }
+  lazy var fields = ["date", "time"].map { UIView(internalPartOf: self, named: $0) }
   private lazy var labels = ["dateText", "timeText"].map { UILabel(internalPartOf: self, named: $0) }
 
   package override func configure() {
@@ -125,14 +126,23 @@ open class UIDatePicker: UIControl {
   }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    touchStart = touch.location(in: wheels)
+    touchStart = touch.location(in: self)
     return super.beginTracking(touch, with: event)
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
-    guard let start = touchStart, let end = touch?.location(in: wheels), abs(end.y - start.y) < 8 else { return }
-    wheels.turn(toRowAt: end)
+    guard let start = touchStart, let end = touch?.location(in: self), abs(end.y - start.y) < 8 else { return }
+    if isCompact { open(at: end) } else { wheels.turn(toRowAt: convert(end, to: wheels)) }
+  }
+
+  /// What a tap on a field has opened.
+  var opened: OpenedDateField? { didSet { paint() } }
+
+  /// Removing the picker closes what it has opened.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { opened?.close() }
   }
 
   /// A finger has turned a wheel. A date out of range turns the wheels back.
@@ -143,9 +153,9 @@ open class UIDatePicker: UIControl {
   }
 
   private func paint() {
-    for (field, label) in zip(fields, labels) {
+    for (index, (field, label)) in zip(fields, labels).enumerated() {
       field.modelBackgroundColor = SystemColor.tertiaryFill
-      label.modelTextColor = SystemColor.label
+      label.modelTextColor = opened?.index == index ? modelTintColor : SystemColor.label
     }
   }
 
@@ -154,9 +164,9 @@ open class UIDatePicker: UIControl {
     paint()
   }
 
-  private var isCompact: Bool { modelStyle != .wheels && modelMode != .countDownTimer }
+  var isCompact: Bool { modelStyle != .wheels && modelMode != .countDownTimer }
 
-  private var shownDate: CalendarDate {
+  var shownDate: CalendarDate {
     CalendarDate(UIDatePicker.standardDate.enumerated().map { modelDate.indices.contains($0) ? modelDate[$0] : $1 })
   }
 
@@ -178,6 +188,7 @@ open class UIDatePicker: UIControl {
       formerSize = fittingSize
       if let former { ownSizeDidChange(from: former) }
     }
+    opened?.follow(self)
   }
 
   private var fieldWidths: [Double] {
@@ -216,89 +227,6 @@ open class UIDatePicker: UIControl {
 
 /// The inline calendar is not drawn: ``inline`` is shown as ``compact``.
 public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, inline }
-
-/// A day and a time in the Gregorian calendar, with the texts of en_US.
-private struct CalendarDate {
-  var (year, month, day, hour, minute) = (2007, 1, 9, 9, 41)
-
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-  ]
-  private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-
-  /// Numbers out of range are clamped.
-  init(_ numbers: [Double]) {
-    func number(_ index: Int, _ range: ClosedRange<Int>) -> Int {
-      let value = numbers.indices.contains(index) ? numbers[index] : 0
-      return Int(min(max(value.isNaN ? 0 : value, Double(range.lowerBound)), Double(range.upperBound)))
-    }
-    (year, month) = (number(0, 1...9999), number(1, 1...12))
-    day = number(2, 1...CalendarDate.dayCount(month, year))
-    (hour, minute) = (number(3, 0...23), number(4, 0...59))
-  }
-
-  private static func dayCount(_ month: Int, _ year: Int) -> Int {
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-  }
-
-  /// Sunday is 0: Zeller's congruence.
-  private static func weekday(_ day: Int, _ month: Int, _ year: Int) -> Int {
-    let (m, y) = month < 3 ? (month + 12, year - 1) : (month, year)
-    return (day + 13 * (m + 1) / 5 + y + y / 4 - y / 100 + y / 400 + 6) % 7
-  }
-
-  private static func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
-
-  private var hour12: Int { hour % 12 == 0 ? 12 : hour % 12 }
-  private var half: String { hour < 12 ? "AM" : "PM" }
-  private var monthWord: String { String(CalendarDate.months[month - 1].prefix(3)) }
-
-  var dayText: String { "\(monthWord) \(day), \(year)" }
-  var timeText: String { "\(hour12):\(CalendarDate.two(minute)) \(half)" }
-
-  /// The years of the wheels.
-  private var years: ClosedRange<Int> { max(year - 3, 1)...year + 3 }
-
-  /// The numbers of the date after the wheels of a mode have turned to rows.
-  func turned(to rows: [Int], _ mode: UIDatePicker.Word) -> [Double] {
-    var date = self
-    func row(_ wheel: Int) -> Int { rows.indices.contains(wheel) ? rows[wheel] : 0 }
-    func setTime(from wheel: Int) {
-      date.hour = (row(wheel) + 1) % 12 + (row(wheel + 2) == 1 ? 12 : 0)
-      date.minute = row(wheel + 1)
-    }
-    switch mode {
-    case .time: setTime(from: 0)
-    case .countDownTimer: (date.hour, date.minute) = (row(0), row(1))
-    case .date: (date.month, date.day, date.year) = (row(0) + 1, row(1) + 1, years.lowerBound + row(2))
-    case .dateAndTime:
-      date.day = row(0) + 1
-      setTime(from: 1)
-    }
-    return [date.year, date.month, date.day, date.hour, date.minute].map(Double.init)
-  }
-
-  /// The wheels of a mode, each with its selected row.
-  func wheels(_ mode: UIDatePicker.Word) -> (components: [[String]], rows: [Int]) {
-    let minutes = (0..<60).map(CalendarDate.two)
-    let time = (
-      components: [(1...12).map(String.init), minutes, ["AM", "PM"]], rows: [hour12 - 1, minute, hour < 12 ? 0 : 1]
-    )
-    switch mode {
-    case .time: return time
-    case .countDownTimer: return ([(0..<24).map { "\($0) hours" }, minutes.map { "\($0) min" }], [hour, minute])
-    case .date:
-      let days = (1...CalendarDate.dayCount(month, year)).map(String.init)
-      return ([CalendarDate.months, days, years.map(String.init)], [month - 1, day - 1, year - years.lowerBound])
-    case .dateAndTime:
-      let days = 1...CalendarDate.dayCount(month, year)
-      let texts = days.map { "\(CalendarDate.weekdays[CalendarDate.weekday($0, month, year)]) \(monthWord) \($0)" }
-      return ([texts] + time.components, [day - 1] + time.rows)
-    }
-  }
-}
 
 extension ViewDescription {
   static let datePicker = ViewDescription(

@@ -172,7 +172,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     change(selection, to: text)
   }
 
-  private func change(_ range: NSRange, to text: String) {
+  func change(_ range: NSRange, to text: String) {
     guard delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true else { return }
     replaceText(in: range, with: text)
   }
@@ -209,10 +209,13 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     editing.isCleared = touch.map { hasClearButton(at: $0.location(in: self)) } ?? false
+    editing.lifted = TextTouch(touch, in: self)
   }
   @_spi(Kinds) open override func sendTouchEnd(isInside: Bool) {
     if editing.isCleared { clear() } else { super.sendTouchEnd(isInside: isInside) }
+    let wasEditing = isEditing
     if isInside { becomeFirstResponder() }
+    if isInside, !editing.isCleared { take(editing.lifted, wasActive: wasEditing) }
   }
 
   open var clearsOnInsertion = false

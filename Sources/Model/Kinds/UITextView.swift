@@ -133,6 +133,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   open var selectedRange = NSRange(location: 0, length: 0) {
     didSet {
       selectedRange = inText(selectedRange)
+      hideEditMenu()
       showCursor()
     }
   }
@@ -267,11 +268,13 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
+    let wasActive = isFirstResponder
     if isEditable {
       becomeFirstResponder()
     } else if isSelectable, let touch = touches.first {
       touchItem(at: touch.location(in: self), of: label)
     }
+    if isSelectable { take(TextTouch(touches.first, in: self), wasActive: wasActive) }
   }
 
   // MARK: - Model

@@ -1,21 +1,16 @@
 package import Foundation
 
-/// A presented menu: a list of entries next to its source, above a view that dismisses the menu when it is touched.
+/// A presented menu: a list of entries on a plate next to its source.
 ///
 /// Apple publishes no measures. The sizes are estimates of iOS 17 at the default text size: a width of 250 points, rows
-/// of 44, a corner radius of 13 and 8 between groups.
+/// of 44 and 8 between groups.
 package final class MenuPresentation {
   private static let width: CGFloat = 250
   private static let rowHeight: CGFloat = 44
   private static let gap: CGFloat = 8
 
-  private let ground = MenuBackground(frame: .zero)
-  private let plate = UIView(frame: .zero)
-  private let rows = UIView(frame: .zero)
+  private let plate: FloatingPlate
   private weak var source: UIView?
-  private let sourceRect: CGRect
-  private let ended: () -> Void
-  private var isGoing = false
   package private(set) var menu = UIMenu()
 
   /// - Parameters:
@@ -33,32 +28,11 @@ package final class MenuPresentation {
   }
 
   private init(_ source: UIView, _ rect: CGRect, _ ended: @escaping () -> Void) {
-    (self.source, sourceRect, self.ended) = (source, rect, ended)
+    (self.source, plate) = (source, FloatingPlate(nextTo: rect, ended: ended))
   }
 
   private func begin(_ menu: UIMenu, in window: UIWindow) {
-    ground.frame = window.bounds
-    ground.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    ground.presentation = self
-    window.addSubview(ground)
-    plate.backgroundColor = .secondarySystemGroupedBackground
-    plate.layer.cornerRadius = 13
-    plate.layer.shadowOpacity = 0.15
-    plate.layer.shadowRadius = 24
-    plate.layer.shadowOffset = CGSize(width: 0, height: 8)
-    rows.layer.cornerRadius = 13
-    rows.clipsToBounds = true
-    plate.addSubview(rows)
-    ground.addSubview(plate)
-    fill(menu)
-    UIView.performWithoutAnimation {
-      plate.transform = CGAffineTransform(scaleX: 0.4, y: 0.4)
-      plate.alpha = 0
-    }
-    UIView.animate(springDuration: 0.35, bounce: 0.2) {
-      plate.transform = .identity
-      plate.alpha = 1
-    }
+    plate.show(in: window, for: self) { fill(menu) }
   }
 
   // MARK: - Entries
@@ -66,14 +40,14 @@ package final class MenuPresentation {
   /// Replaces the entries.
   package func fill(_ menu: UIMenu) {
     self.menu = menu
-    for row in rows.subviews { row.removeFromSuperview() }
+    for row in plate.content.subviews { row.removeFromSuperview() }
     var top: CGFloat = 0
     if !menu.title.isEmpty {
       let label = UILabel(frame: CGRect(x: 16, y: 0, width: Self.width - 32, height: 32))
       label.text = menu.title
       label.font = .systemFont(ofSize: 12)
       label.textColor = .secondaryLabel
-      rows.addSubview(label)
+      plate.content.addSubview(label)
       top = 32
     }
     let entries = entries(of: menu.children)
@@ -85,7 +59,7 @@ package final class MenuPresentation {
       case .gap: if top > 0 { separate(at: &top, by: Self.gap) }
       }
     }
-    place(height: top)
+    plate.place(CGSize(width: Self.width, height: top))
   }
 
   /// What stands below each other in a menu.
@@ -121,7 +95,7 @@ package final class MenuPresentation {
   private func addRow(_ element: UIMenuElement, at top: inout CGFloat, isIndented: Bool) {
     let row = MenuRow(element, isIndented: isIndented) { [weak self] in self?.choose(element) }
     row.frame = CGRect(x: 0, y: top, width: Self.width, height: Self.rowHeight)
-    rows.addSubview(row)
+    plate.content.addSubview(row)
     top += Self.rowHeight
   }
 
@@ -141,24 +115,8 @@ package final class MenuPresentation {
   private func separate(at top: inout CGFloat, by height: CGFloat) {
     let line = UIView(frame: CGRect(x: 0, y: top, width: Self.width, height: height))
     line.backgroundColor = height < 2 ? .separator : .secondarySystemFill
-    rows.addSubview(line)
+    plate.content.addSubview(line)
     top += height
-  }
-
-  /// Below the source, or above it if there is more space; 8 points inside the safe area.
-  private func place(height: CGFloat) {
-    let room = ground.bounds.inset(by: ground.window?.safeAreaInsets ?? .zero).insetBy(dx: 8, dy: 8)
-    let size = CGSize(width: Self.width, height: min(height, room.height))
-    let isBelow =
-      room.maxY - sourceRect.maxY >= size.height + 8 || room.maxY - sourceRect.maxY >= sourceRect.minY - room.minY
-    let x = sourceRect.midX > ground.bounds.midX ? sourceRect.maxX - size.width : sourceRect.minX
-    let y = isBelow ? sourceRect.maxY + 8 : sourceRect.minY - 8 - size.height
-    // It grows from the corner next to its source.
-    plate.layer.anchorPoint = CGPoint(x: sourceRect.midX > ground.bounds.midX ? 1 : 0, y: isBelow ? 0 : 1)
-    plate.frame = CGRect(
-      x: min(max(x, room.minX), room.maxX - size.width), y: min(max(y, room.minY), room.maxY - size.height),
-      width: size.width, height: size.height)
-    rows.frame = plate.bounds
   }
 
   private func choose(_ element: UIMenuElement) {
@@ -168,27 +126,7 @@ package final class MenuPresentation {
     leaf.performWithSender(source, target: nil)
   }
 
-  package func dismiss() {
-    guard !isGoing else { return }
-    isGoing = true
-    UIView.animate(
-      withDuration: 0.2,
-      animations: { [plate] in
-        plate.transform = CGAffineTransform(scaleX: 0.4, y: 0.4)
-        plate.alpha = 0
-      },
-      completion: { [self] _ in
-        ground.removeFromSuperview()
-        ended()
-      })
-  }
-}
-
-/// Receives the touches outside of a menu, and retains the menu.
-private final class MenuBackground: UIView {
-  var presentation: MenuPresentation?
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { presentation?.dismiss() }
+  package func dismiss() { plate.dismiss() }
 }
 
 extension UIMenuElement {

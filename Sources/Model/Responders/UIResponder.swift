@@ -33,6 +33,7 @@ open class UIResponder: NSObject {
     guard let stage = responderStage, stage.responders.first === self else { return true }
     guard canResignFirstResponder else { return false }
     stage.responders.first = stage.responders.isPassingFocus ? nil : stage.heir(of: self)
+    (self as? any EditableText)?.hideEditMenu()
     if !stage.responders.isPassingFocus { stage.updateKeyboard() }
     return true
   }
@@ -42,9 +43,10 @@ open class UIResponder: NSObject {
   open var textInputContextIdentifier: String? { nil }
   open func reloadInputViews() { if isFirstResponder { responderStage?.updateKeyboard() } }
   /// Whether the class has the method. Classes say themselves that they perform the system's edit actions, whose methods
-  /// all have here.
+  /// all have here; text fields and text views do so for what can be done with their text and its selection.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    !action.isStandardEdit && action.isMethod(of: self)
+    guard let edit = action.standardEdit else { return action.isMethod(of: self) }
+    return (self as? any EditableText)?.canPerform(edit) ?? false
   }
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
@@ -135,14 +137,14 @@ open class UIResponder: NSObject {
   }
   open func remoteControlReceived(with event: UIEvent?) { next?.remoteControlReceived(with: event) }
 
-  // What menus for editing send; classes that edit override them.
+  // What menus for editing send; classes that edit override them, and text fields and text views perform them.
 
-  open func cut(_ sender: Any?) {}
-  open func copy(_ sender: Any?) {}
-  open func paste(_ sender: Any?) {}
-  open func delete(_ sender: Any?) {}
-  open func select(_ sender: Any?) {}
-  open func selectAll(_ sender: Any?) {}
+  open func cut(_ sender: Any?) { (self as? any EditableText)?.cutSelection() }
+  open func copy(_ sender: Any?) { (self as? any EditableText)?.copySelection() }
+  open func paste(_ sender: Any?) { (self as? any EditableText)?.pasteText() }
+  open func delete(_ sender: Any?) { (self as? any EditableText)?.deleteSelection() }
+  open func select(_ sender: Any?) { (self as? any EditableText)?.selectWord(from: sender) }
+  open func selectAll(_ sender: Any?) { (self as? any EditableText)?.selectWhole(from: sender) }
   open func duplicate(_ sender: Any?) {}
   open func toggleBoldface(_ sender: Any?) {}
   open func toggleItalics(_ sender: Any?) {}

@@ -27,6 +27,7 @@ package final class ResponderState {
   /// Whether touches reach no view.
   package var ignoresTouches = false
   var menuController: UIMenuController?
+  var pasteboard: UIPasteboard?
   /// What edits of texts and code's own changes are taken back by.
   lazy var undoManager = UndoManager()
 }

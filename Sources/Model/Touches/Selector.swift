@@ -101,8 +101,8 @@ public struct Selector: Hashable, CustomStringConvertible {
     }
   }
 
-  /// Whether it is one of `UIResponderStandardEditActions`.
-  var isStandardEdit: Bool { method.standardEdit != nil }
+  /// Its name, such as `copy:`, if it is one of `UIResponderStandardEditActions`.
+  var standardEdit: String? { method.standardEdit }
 
   /// Whether an object has the method.
   func isMethod(of object: AnyObject) -> Bool { method.isOf(object) }

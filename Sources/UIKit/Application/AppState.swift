@@ -5,7 +5,6 @@ import InbetweenObjects
 /// What the stage keeps for the app of a recording.
 final class AppState {
   var application: UIApplication?
-  var pasteboard: UIPasteboard?
   var cache: URLCache?
   /// What formatters write by.
   var region = FilmRegion()

@@ -1,4 +1,3 @@
-public import InbetweenModel
 public import Foundation
 
 /// A pasteboard that lasts as long as a recording. It does not contain data of other apps.
@@ -8,9 +7,9 @@ open class UIPasteboard: NSObject {
   /// The pasteboard of the recording; outside a recording, a new one each time.
   public class var general: UIPasteboard {
     guard let stage = Stage.current else { return UIPasteboard() }
-    if let known = stage.app.pasteboard { return known }
+    if let known = stage.responders.pasteboard { return known }
     let board = UIPasteboard()
-    stage.app.pasteboard = board
+    stage.responders.pasteboard = board
     return board
   }
 
