@@ -168,10 +168,8 @@ open class UIPickerView: UIView {
     min(max(selectedRows.indices.contains(wheel) ? selectedRows[wheel] : 0, 0), components[wheel].count - 1)
   }
 
-  private func rebuild() { rebuild(alsoNear: []) }
-
   /// - Parameter others: rows by wheel whose neighbours are also created, because an animation starts there.
-  private func rebuild(alsoNear others: [Int]) {
+  private func rebuild(alsoNear others: [Int] = []) {
     for row in rows { row.view.removeFromSuperview() }
     rows = []
     stage.performWithoutAnimation {

@@ -15,6 +15,8 @@ struct ScrollMotion {
   var zoom: ZoomGrip?
   /// How the content moves by itself.
   var glide: ScrollGlide?
+  /// Whether the next offset is that of a finger or of a motion, and not one that code sets.
+  var isOwnStep = false
   /// Counts what moves the content by itself: an older one has ended.
   var count = 0
 }
@@ -31,6 +33,8 @@ struct ScrollGlide {
   /// When it began, in seconds.
   let start: Double
   let course: Course
+  /// By how much code has moved the content meanwhile, which goes on from there; in points.
+  var shift = CGPoint.zero
 
   /// Of an offset that code sets, in seconds; with the default curve of `UIView.animate`. Apple publishes neither.
   static let durationByCode = 0.3
@@ -45,7 +49,7 @@ struct ScrollGlide {
   }
   var end: CGPoint {
     switch course {
-    case .released(let x, let y): CGPoint(x: x.endValue, y: y.endValue)
+    case .released(let x, let y): CGPoint(x: CGFloat(x.endValue) + shift.x, y: CGFloat(y.endValue) + shift.y)
     case .byCode(_, let target): target
     }
   }
@@ -53,7 +57,9 @@ struct ScrollGlide {
   /// - Parameter time: in seconds.
   func offset(at time: Double) -> CGPoint {
     switch course {
-    case .released(let x, let y): return CGPoint(x: x.value(at: time - start), y: y.value(at: time - start))
+    case .released(let x, let y):
+      return CGPoint(
+        x: CGFloat(x.value(at: time - start)) + shift.x, y: CGFloat(y.value(at: time - start)) + shift.y)
     case .byCode(let first, let target):
       // Times of events are rounded to nanoseconds.
       guard time - start < Self.durationByCode - 1e-8 else { return target }
@@ -65,6 +71,23 @@ struct ScrollGlide {
 }
 
 extension UIScrollView {
+  /// Moves the content as a finger or a motion does.
+  func step(to offset: CGPoint) {
+    motion.isOwnStep = true
+    contentOffset = offset
+    motion.isOwnStep = false
+  }
+
+  /// After code has set another offset, a finger or a deceleration goes on from there: carousels without an end put their
+  /// content back while it moves, as Apple's StreetScroller does.
+  func goOn(after way: CGPoint) {
+    if isTracking {
+      motion.dragStart = Point(x: motion.dragStart.x + Double(way.x), y: motion.dragStart.y + Double(way.y))
+    }
+    guard let glide = motion.glide, !glide.isByCode else { return }
+    motion.glide?.shift = CGPoint(x: glide.shift.x + way.x, y: glide.shift.y + way.y)
+  }
+
   /// The content goes on after a finger has let it go.
   func decelerate(_ x: InputMotion, _ y: InputMotion) {
     motion.glide = ScrollGlide(start: stage.seconds, course: .released(x: x, y: y))
@@ -79,7 +102,10 @@ extension UIScrollView {
     guard target != start, target.x.isFinite, target.y.isFinite else { return didRest() }
     guard UIView.areAnimationsEnabled else {
       contentOffset = target
-      scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+      // Later, because a delegate may go on to another offset.
+      stage.plan(after: 0) { [weak self] in
+        if let self { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
+      }
       return didRest()
     }
     offsetSource.begin(offsetRange, at: stage.seconds)
@@ -95,14 +121,14 @@ extension UIScrollView {
     let end = glide.start + glide.duration
     let frame = (stage.seconds * 60 + 1e-6).rounded(.down) + 1
     guard stage.seconds < end - 1e-8, let time = Rational(time: min(frame / 60, end)) else {
-      contentOffset = glide.end
+      step(to: glide.end)
       // The delegate may have begun another motion when it was told of the offset.
       guard motion.count == count else { return }
       return comeToRest(glide)
     }
     stage.schedule(at: time) { [weak self] stage in
       guard let self, self.motion.count == count, let glide = self.motion.glide else { return }
-      self.contentOffset = glide.offset(at: stage.seconds)
+      self.step(to: glide.offset(at: stage.seconds))
       self.advance(count)
     }
   }
@@ -125,7 +151,7 @@ extension UIScrollView {
     let frame = (stage.seconds * 60 + 1e-6).rounded(.down) / 60
     motion.count += 1
     motion.glide = nil
-    if frame > glide.start { contentOffset = glide.offset(at: frame) }
+    if frame > glide.start { step(to: glide.offset(at: frame)) }
     guard glide.isByCode else { return }
     // UIKit tells of an animation that something else ends, too (jverkoey/nimbus#623).
     scrollDelegate?.scrollViewDidEndScrollingAnimation(self)

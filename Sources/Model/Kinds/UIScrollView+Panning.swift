@@ -71,9 +71,10 @@ extension UIScrollView {
     var translation = pan.translation(in: self)
     if let carrier = motion.carrier { translation.y = carrier.carry(by: translation.y) }
     let (axes, start) = (scrollAxes, motion.dragStart)
-    contentOffset = CGPoint(
-      x: motion.lockedAxis == .vertical ? start.x : axes.x.offset(from: start.x, translation: translation.x),
-      y: motion.lockedAxis == .horizontal ? start.y : axes.y.offset(from: start.y, translation: translation.y))
+    step(
+      to: CGPoint(
+        x: motion.lockedAxis == .vertical ? start.x : axes.x.offset(from: start.x, translation: translation.x),
+        y: motion.lockedAxis == .horizontal ? start.y : axes.y.offset(from: start.y, translation: translation.y)))
     refreshControl?.follow(self)
   }
 
@@ -102,7 +103,10 @@ extension UIScrollView {
     if chosen.x != target.x { x = InputMotion(settlingFrom: offset.x, at: chosen.x, velocity: -velocity.x) }
     if chosen.y != target.y { y = InputMotion(settlingFrom: offset.y, at: chosen.y, velocity: -velocity.y) }
     let glides = max(x.duration, y.duration) > 0 || chosen != CGPoint(offset)
+    let count = motion.count
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: glides)
+    // The delegate may have begun a motion of its own.
+    guard motion.count == count else { return }
     guard glides else { return didRest() }
     decelerate(x, y)
   }

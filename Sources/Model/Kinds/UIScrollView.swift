@@ -68,10 +68,14 @@ open class UIScrollView: UIView {
   open var contentOffset: CGPoint {
     get { CGPoint(modelContentOffset) }
     set {
-      let former = modelContentOffset
+      let (former, isOwnStep) = (modelContentOffset, motion.isOwnStep)
+      motion.isOwnStep = false
       guard Point(newValue) != former else { return }
       modelContentOffset = Point(newValue)
-      if modelContentOffset != former { didScroll() }
+      let now = modelContentOffset
+      guard now != former else { return }
+      if !isOwnStep { goOn(after: CGPoint(x: now.x - former.x, y: now.y - former.y)) }
+      didScroll()
     }
   }
   /// In points; the last layout's along an axis in which constraints determine it.

@@ -1,5 +1,6 @@
 import Foundation
 import InbetweenGeometry
+import InbetweenObjects
 import InbetweenTimeline
 
 /// What a text view of code shows while it is edited.
@@ -76,5 +77,18 @@ extension UITextView {
     let length = (modelText as NSString).length
     let start = min(max(range.location, 0), length)
     return NSRange(location: start, length: min(max(range.length, 0), length - start))
+  }
+}
+
+extension NSAttributedString {
+  /// Another text in a range, with the attributes of what it takes the place of or, if that is nothing, of what is before.
+  func replacing(_ range: NSRange, with text: String) -> NSAttributedString {
+    let place = range.length > 0 ? range.location : max(range.location - 1, 0)
+    var attributes = attributedSubstring(from: NSRange(location: min(place, length - 1), length: 1)).firstAttributes
+    attributes[.attachment] = nil
+    attributes[.link] = nil
+    let result = NSMutableAttributedString(attributedString: self)
+    result.replaceCharacters(in: range, with: NSAttributedString(string: text, attributes: attributes))
+    return result
   }
 }

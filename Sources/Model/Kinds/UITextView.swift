@@ -135,6 +135,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
       selectedRange = inText(selectedRange)
       hideEditMenu()
       showCursor()
+      if selectedRange != oldValue { editor?.textViewDidChangeSelection(self) }
     }
   }
   open var typingAttributes: [NSAttributedString.Key: Any] {
@@ -259,8 +260,12 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     let former = modelText as NSString
     guard range == inText(range), editor?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
     else { return }
-    given.text = nil
-    modelText = former.replacingCharacters(in: range, with: text)
+    if let styled = given.text, styled.length > 0 {
+      attributedText = styled.replacing(range, with: text)
+    } else {
+      given.text = nil
+      modelText = former.replacingCharacters(in: range, with: text)
+    }
     selectedRange = NSRange(location: range.location + (text as NSString).length, length: 0)
     editor?.textViewDidChange(self)
     NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)

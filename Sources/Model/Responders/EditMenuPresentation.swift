@@ -121,6 +121,7 @@ package final class EditMenuPresentation {
 
   /// Replaces the entries.
   private func fill(_ entries: [UIMenuElement]) {
+    guard !entries.isEmpty else { return dismiss() }
     self.entries = entries
     let room = ground.bounds.width - 2 * Self.margin
     let widths = entries.map { EditMenuEntry.width(of: $0, padding: Self.padding, most: room - 2 * Self.chevronWidth) }

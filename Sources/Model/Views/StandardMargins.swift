@@ -66,7 +66,7 @@ extension UIView {
     let (screen, own) = (stage.rootSafeArea, addedSafeArea)
     guard isInStage, screen.left > 0 || screen.right > 0 || own.left != 0 || own.right != 0 else { return (0, 0) }
     let most = (left: screen.left + own.left, right: screen.right + own.right)
-    guard Double(bounds.width) < stage.screen.size.width else { return most }
+    guard modelBounds.width < stage.screen.size.width else { return most }
     let insets = stage.safeAreaInsets(of: self)
     return (min(insets.left, most.left), min(insets.right, most.right))
   }
