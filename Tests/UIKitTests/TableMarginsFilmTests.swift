@@ -128,14 +128,15 @@ import Testing
   {
     let follow: (UITableView) -> Void = { $0.cellLayoutMarginsFollowReadableWidth = true }
     // 810 points less twice 20 are 98 more than 672.
-    let (pad, wide) = film(Rows(), on: .iPad, follow)
+    let rows = Rows()
+    let (pad, wide) = film(rows, on: .iPad, follow)
     let cells = wide.visibleCells
     try #require(cells.count == 3)
     #expect(cells[0].contentView.layoutMargins == UIEdgeInsets(top: 11, left: 69, bottom: 11, right: 69))
     #expect(cells[0].textLabel?.frame.minX == 69 && cells[0].textLabel?.frame.width == 672)
     #expect(textStart(cells[2]) == 69 && lines(wide).map(\.minX) == [69, 69, 69])
     pad.perform(at: 0.2) { wide.cellLayoutMarginsFollowReadableWidth = false }
-    pad.play(until: 0.3)
+    withExtendedLifetime(rows) { pad.play(until: 0.3) }
     #expect(cells[0].textLabel?.frame.minX == 20 && lines(wide).map(\.minX) == [20, 20, 20])
     let (_, narrow) = film(Rows(), follow)
     #expect(narrow.visibleCells.first?.textLabel?.frame.minX == 16)
@@ -147,7 +148,8 @@ import Testing
   @Test func `contents are within the safe area at the sides of a table, and its rows and lines reach the edges`()
     throws
   {
-    let (film, table) = film(Rows(), orientation: .landscapeRight)
+    let rows = Rows()
+    let (film, table) = film(rows, orientation: .landscapeRight)
     let cells = table.visibleCells
     let header = try #require(table.headerView(forSection: 0))
     try #require(cells.count == 3)
@@ -160,7 +162,7 @@ import Testing
     #expect(lines(table).map(\.minX) == [79, 79, 79] && lines(table).map(\.maxX) == [852, 852, 852])
     #expect(header.contentView.frame.minX == 59 && header.contentView.frame.width == 734)
     film.perform(at: 0.2) { table.insetsContentViewsToSafeArea = false }
-    film.play(until: 0.3)
+    withExtendedLifetime(rows) { film.play(until: 0.3) }
     #expect(cells[0].contentView.frame.minX == 0 && cells[0].contentView.frame.width == 852)
     #expect(lines(table).map(\.minX) == [20, 20, 20] && header.contentView.frame.minX == 0)
     // Between the safe areas there is nothing to leave out.

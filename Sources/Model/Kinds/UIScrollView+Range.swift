@@ -128,6 +128,8 @@ extension UIScrollView {
 
   /// Tells of an offset that has changed.
   func didScroll() {
+    // On iOS an offset is the bounds' origin, whose change asks for a layout; UIKit's own classes do without one.
+    if isOfApp || codeProperties.controller != nil { stage.setNeedsLayoutSubviews(self) }
     tellControllers()
     scrollDelegate?.scrollViewDidScroll(self)
   }
