@@ -30,8 +30,9 @@ final class TraitRegistration: UITraitChangeRegistration {
 }
 
 extension UITraitEnvironment {
-  /// Calls the closure with the object and its former traits when one of the traits has changed. During a recording this is
-  /// the appearance, by `overrideUserInterfaceStyle`, and the size classes, where the device is turned.
+  /// Calls the closure with the object and its former traits when one of the traits has changed. During a recording these are
+  /// the appearance, by `overrideUserInterfaceStyle`, the size classes, where the device is turned, and the text size, by its
+  /// limits.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [any UITrait.Type], handler: @escaping (Self, UITraitCollection) -> Void

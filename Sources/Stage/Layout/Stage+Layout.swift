@@ -169,6 +169,6 @@ extension Stage: TextMeasuring {
   }
 }
 
-/// Rounds a width up to whole pixels, in points. Text is wrapped at this width: a rounded frame is never narrower, so
-/// that the measured lines fit.
+/// Rounds a length down to whole pixels, in points, with a tolerance for lengths that are whole but for rounding errors. Text
+/// is wrapped at such a width, so that the measured lines fit into the rounded frame.
 package func wholePixels(of width: Double, scale: Double) -> Double { (width * scale + 1e-6).rounded(.down) / scale }
