@@ -349,7 +349,7 @@ import InbetweenTestSupport
       "\(found.messages)")
   }
 
-  @Test(.timeLimit(.minutes(4)))
+  @Test(.timeLimit(.minutes(10)))
   func `finding the reason of conflicts among all constraints is counted`() throws {
     let count = 600
     let text =

@@ -53,7 +53,7 @@ private struct StandIns {
     "with tests: full", "test-examples ./swift \(flags)", "swift test --package-path Plugins/UIKitOnLinux",
     "verify-goldens products/inbetween", "check-purity products/inbetween 3 2",
     "setup ", "swift build --build-tests --explicit-target-dependency-import-check error",
-    "test products/inbetweenPackageTests.xctest", "with tests: full",
+    "test products/inbetweenPackageTests.xctest", "with tests: ",
     "setup unicode-data fonts-noto-core python3-yaml", release,
     "check-verdicts products/inbetween",
     "test-only products/inbetweenPackageTests.xctest InbetweenFaultsTests",

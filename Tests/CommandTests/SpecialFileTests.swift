@@ -18,7 +18,7 @@ import InbetweenTestSupport
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `pipes in a cache that is shared are neither read nor written, and do not let verify wait`() throws {
     let folder = try GoldenFolder()
     let outcome = try Tool.shell(
@@ -31,7 +31,7 @@ import InbetweenTestSupport
     #expect(outcome.errors.contains("it is not a file"), "\(outcome.errors)")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `goldens, reports and scenes that are too large are not read, by any command`() throws {
     let folder = try GoldenFolder()
     func large(_ name: String) -> String { "truncate -s 8G '\(name)'; " }

@@ -19,7 +19,7 @@ private let oddCounts = [Int.max, Int.min, -1]
     func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat { height }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: odd) func `controls keep to their ranges`(_ number: CGFloat) throws {
+  @Test(.timeLimit(.minutes(10)), arguments: odd) func `controls keep to their ranges`(_ number: CGFloat) throws {
     let (slider, stepper, progress) = (UISlider(), UIStepper(), UIProgressView())
     let (pages, picker, dates) = (UIPageControl(), UIPickerView(), UIDatePicker())
     let spinner = UIActivityIndicatorView(style: .large)
@@ -52,7 +52,7 @@ private let oddCounts = [Int.max, Int.min, -1]
     #expect((0...1).contains(progress.progress))
   }
 
-  @Test(.timeLimit(.minutes(1))) func `parts that a view of another recording makes are not in the timeline`() throws {
+  @Test(.timeLimit(.minutes(10))) func `parts that a view of another recording makes are not in the timeline`() throws {
     // The wheels' rows are created while the second recording runs, and move to the picker's own.
     let picker = UIPickerView()
     let wheels = Wheels(30)

@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `images of a sequence change no more often than a display does`() throws {
+  @Test(.timeLimit(.minutes(10))) func `images of a sequence change no more often than a display does`() throws {
     let film = Film(duration: 0.1) { window in
       let images = [8, 12].map { Self.halves(CGSize(width: $0, height: 4)) }
       let (sequence, animated) = (UIImageView(), UIImageView())

@@ -235,7 +235,7 @@ import Testing
     #expect(many - few >= 20 * 200 * 200, "\(few) steps with 50 views, \(many) with 250")
   }
 
-  @Test(.timeLimit(.minutes(2)), arguments: shapes)
+  @Test(.timeLimit(.minutes(10)), arguments: shapes)
   func `twice the size takes at most two and a half times as long to read`(shape: Shape) throws {
     let size = max(shape.size, 1)
     var best = Double.infinity
