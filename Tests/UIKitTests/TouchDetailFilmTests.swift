@@ -54,6 +54,30 @@ import Testing
     #expect(delegate.least >= 0)
   }
 
+  @Test func `a scale that code sets keeps the middle, as far as the content reaches`() {
+    final class Zooming: NSObject, UIScrollViewDelegate {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000))
+      func viewForZooming(in scrollView: UIScrollView) -> UIView? { view }
+    }
+    let (scroll, zooming) = (UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 460)), Zooming())
+    let film = Film(on: .iPhone15) { window in
+      scroll.contentInsetAdjustmentBehavior = .never
+      (scroll.contentSize, scroll.delegate) = (CGSize(width: 1000, height: 1000), zooming)
+      (scroll.minimumZoomScale, scroll.maximumZoomScale) = (0.1, 4)
+      scroll.addSubview(zooming.view)
+      window.addSubview(scroll)
+    }
+    film.perform(at: 1) {
+      scroll.zoomScale = 2
+      #expect(scroll.contentOffset == CGPoint(x: 160, y: 230))
+      scroll.zoomScale = 1
+      #expect(scroll.contentOffset == .zero)
+      scroll.zoomScale = 0.1
+      #expect(scroll.contentOffset == .zero)
+    }
+    _ = film.duration
+  }
+
   @Test func `an action may set the state of its gesture, and a reset may fail it`() {
     final class Failing: UITapGestureRecognizer {
       override func reset() {

@@ -69,17 +69,29 @@ extension UIScrollView {
     guard let grip = motion.zoom, let view = zoomedView else { return }
     let (middle, former) = (pinch.location(in: self), contentOffset)
     zoomScale = grip.scale * pinch.scale
-    let (scale, origin, inset) = (zoomScale, view.frame.origin, adjustedContentInset)
-    func offset(_ place: CGFloat, _ finger: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
-      min(max(place - finger, low), max(low, high))
-    }
-    contentOffset = CGPoint(
-      x: offset(
-        origin.x + grip.point.x * scale, middle.x - former.x, -inset.left,
-        contentSize.width + inset.right - bounds.width),
-      y: offset(
-        origin.y + grip.point.y * scale, middle.y - former.y, -inset.top,
-        contentSize.height + inset.bottom - bounds.height))
+    let (scale, origin) = (zoomScale, view.frame.origin)
+    contentOffset = withinContent(
+      CGPoint(
+        x: origin.x + grip.point.x * scale - (middle.x - former.x),
+        y: origin.y + grip.point.y * scale - (middle.y - former.y)))
+  }
+
+  /// After code has changed the scale: contentOffset (0, 0) of a view of 320 × 460 points becomes (160, 230) when the scale of
+  /// a view of 1,000 × 1,000 points is doubled (a question about UIKit's formula, stackoverflow.com).
+  func keepMiddle(scaledBy factor: CGFloat, from origin: CGPoint) {
+    let (offset, half) = (contentOffset, CGSize(width: bounds.width / 2, height: bounds.height / 2))
+    contentOffset = withinContent(
+      CGPoint(
+        x: origin.x + (offset.x + half.width - origin.x) * factor - half.width,
+        y: origin.y + (offset.y + half.height - origin.y) * factor - half.height))
+  }
+
+  /// The nearest offset at which the view shows content, or its beginning where the content is smaller than the view.
+  private func withinContent(_ offset: CGPoint) -> CGPoint {
+    let inset = adjustedContentInset
+    return CGPoint(
+      x: max(min(offset.x, contentSize.width + inset.right - bounds.width), -inset.left),
+      y: max(min(offset.y, contentSize.height + inset.bottom - bounds.height), -inset.top))
   }
 
   private func letGo() {

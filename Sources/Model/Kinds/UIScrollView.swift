@@ -139,16 +139,18 @@ open class UIScrollView: UIView {
   open var bouncesZoom = true
   open var minimumZoomScale: CGFloat = 1 { didSet { zoomLimitsDidChange() } }
   open var maximumZoomScale: CGFloat = 1 { didSet { zoomLimitsDidChange() } }
-  /// The scale of the view that the delegate returns for zooming.
+  /// The scale of the view that the delegate returns for zooming. When code sets it, what is in the middle of the scroll view
+  /// stays there as far as the content reaches.
   open var zoomScale: CGFloat {
     get { scrollDelegate?.viewForZooming(in: self).map { $0.transform.a } ?? 1 }
     set {
       guard let view = scrollDelegate?.viewForZooming(in: self) else { return }
       let scale = min(max(newValue, minimumZoomScale), max(maximumZoomScale, minimumZoomScale))
-      let (origin, size) = (view.frame.origin, view.bounds.size)
+      let (origin, size, former) = (view.frame.origin, view.bounds.size, view.transform.a)
       view.transform = CGAffineTransform(scaleX: scale, y: scale)
       view.center = CGPoint(x: origin.x + size.width * scale / 2, y: origin.y + size.height * scale / 2)
       contentSize = CGSize(width: view.frame.maxX, height: view.frame.maxY)
+      if motion.zoom == nil, former != 0 { keepMiddle(scaledBy: scale / former, from: origin) }
       scrollDelegate?.scrollViewDidZoom(self)
     }
   }
