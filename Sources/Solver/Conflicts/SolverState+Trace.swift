@@ -16,13 +16,12 @@ extension SolverState {
     var walk = TraceWorkspace()
     swap(&walk, &workspace.trace)
     defer { swap(&walk, &workspace.trace) }
-    walk.grow(table.slotCount, values.count)
+    walk.grow(table.slotCount, values.count, plan.blocks.slot.count)
     for (slot, weight) in rows {
       walk.addRow(slot, weight)
       for t in table.terms(slot) { walk.add(Int(table.variable[t]), weight * table.coefficient[t], plan) }
     }
     for (v, weight) in variables { walk.add(v, weight, plan) }
-    var reduced: [Int: Double] = [:]
     while let p = walk.back.pop() {
       let s = Int(plan.back[Int(p)])
       let v = Int(plan.pivot[s])
@@ -30,19 +29,20 @@ extension SolverState {
       guard abs(c) > 1e-11 else { continue }
       let factor = open(s, c, &walk)
       let r = Int(plan.blockRow[s])
-      if r >= 0 { reduced[r] = factor } else { walk.addRow(s, factor) }
+      if r >= 0 { walk.addReduced(r, factor) } else { walk.addRow(s, factor) }
     }
-    for b in Set(reduced.keys.map { plan.blocks.block[$0] }).sorted() {
+    for b in Set(walk.reducedRows.map { plan.blocks.block[$0] }).sorted() {
       let steps = Int(plan.blocks.stepStart[Int(b)])..<Int(plan.blocks.stepStart[Int(b) + 1])
-      // The steps of a block grow with the square of its rows, and each is looked up.
+      // The steps of a block grow with the square of its rows.
       guard WorkBudget.spend(40 * steps.count, on: .conflicts) else { break }
       for k in steps.reversed() {
-        guard let w = reduced[Int(plan.blocks.stepTarget[k])] else { continue }
-        reduced[Int(plan.blocks.stepSource[k]), default: 0] += plan.blocks.stepFactor[k] * w
+        let w = walk.reduced[Int(plan.blocks.stepTarget[k])]
+        if w != 0 { walk.addReduced(Int(plan.blocks.stepSource[k]), plan.blocks.stepFactor[k] * w) }
       }
     }
-    for r in reduced.keys.sorted() {
-      guard let w = reduced[r], abs(w) > 1e-11 else { continue }
+    for r in walk.reducedRows.sorted() {
+      let w = walk.reduced[r]
+      guard abs(w) > 1e-11 else { continue }
       let s = Int(plan.blocks.slot[r])
       walk.addRow(s, w)
       for t in table.terms(s) where plan.kind[Int(table.variable[t])] == .known {
@@ -72,18 +72,35 @@ extension SolverState {
     fileprivate var weight: [Double] = []
     fileprivate var back = MaxHeap()
     fileprivate var forward = MaxHeap()
+    /// The weights of reduced rows of blocks.
+    fileprivate private(set) var reduced: [Double] = []
+    /// The rows of blocks whose weight was set, each once.
+    fileprivate private(set) var reducedRows: [Int] = []
+    private var isReduced: [Bool] = []
     private var isSeen: [Bool] = []
     private var rowWeight: [Double] = []
     private var rows: [Int] = []
     private var independent: [Int] = []
     private var seen: [Int] = []
 
-    fileprivate mutating func grow(_ slots: Int, _ variables: Int) {
+    fileprivate mutating func grow(_ slots: Int, _ variables: Int, _ blockRows: Int) {
       while weight.count < variables {
         weight.append(0)
         isSeen.append(false)
       }
       while rowWeight.count < slots { rowWeight.append(0) }
+      while reduced.count < blockRows {
+        reduced.append(0)
+        isReduced.append(false)
+      }
+    }
+
+    fileprivate mutating func addReduced(_ row: Int, _ w: Double) {
+      if !isReduced[row] {
+        isReduced[row] = true
+        reducedRows.append(row)
+      }
+      reduced[row] += w
     }
 
     fileprivate mutating func addRow(_ slot: Int, _ w: Double) {
@@ -114,11 +131,16 @@ extension SolverState {
         rows: order.compactMap { abs(rowWeight[$0]) > 1e-11 ? ($0, rowWeight[$0]) : nil },
         independent: independent.sorted().compactMap { abs(weight[$0]) > 1e-11 ? ($0, weight[$0]) : nil })
       for s in rows { rowWeight[s] = 0 }
+      for r in reducedRows {
+        isReduced[r] = false
+        reduced[r] = 0
+      }
       for v in seen {
         isSeen[v] = false
         weight[v] = 0
       }
       rows.removeAll(keepingCapacity: true)
+      reducedRows.removeAll(keepingCapacity: true)
       independent.removeAll(keepingCapacity: true)
       seen.removeAll(keepingCapacity: true)
       return result
