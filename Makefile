@@ -7,6 +7,10 @@ BINARY = $(shell SWIFT="$(SWIFT)" Scripts/build-release --show-bin-path)/inbetwe
 # One optimised build serves the tests, the program that they start, the example and the goldens.
 TEST_FLAGS := -c release -Xswiftc -enable-testing -Xswiftc -gnone \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+# With ASSERTIONS=yes it keeps the assertions of a debug build, for which an unoptimised one needs five times as long.
+ifdef ASSERTIONS
+TEST_FLAGS += --scratch-path '$(CURDIR)/.build-assertions' -Xswiftc -assert-config -Xswiftc Debug
+endif
 TEST_PRODUCTS = $(shell $(SWIFT) build $(TEST_FLAGS) --show-bin-path)
 
 .PHONY: help setup build demo owner test test-full strength build-tests test-examples test-debug test-uikit-on-linux test-vectors conformance faults \
@@ -41,15 +45,12 @@ build-tests:
 	@Scripts/setup unicode-data fonts-noto-core python3-yaml
 	$(SWIFT) build --build-tests $(TEST_FLAGS) $(BUILD_FLAGS)
 
-# The debug build, in which everything takes five times as long, is there for its assertions: it runs what `make test` does.
 test-full: export INBETWEEN_TESTS = full
-test-full: ## Runs all tests, also in a debug build, with a browser and with faults, edits and single frames in numbers.
+test-full: ## Runs all tests in a build with assertions, with a browser and with faults, edits and single frames in numbers.
 	@Scripts/setup chromium ffmpeg
-	@$(MAKE) test
-	@$(MAKE) test-debug INBETWEEN_TESTS=
-	@$(MAKE) check-verdicts faults edits check-purity CALLS=$(or $(CALLS),10)
+	@$(MAKE) test check-verdicts faults edits check-purity ASSERTIONS=yes CALLS=$(or $(CALLS),10)
 
-test-debug: setup ## Runs the tests in a debug build, which checks assertions.
+test-debug: setup ## Runs the tests in an unoptimised build.
 	$(SWIFT) build --build-tests $(BUILD_FLAGS)
 	@Scripts/test "$$($(SWIFT) build --show-bin-path)/inbetweenPackageTests.xctest"
 

@@ -42,39 +42,40 @@ private struct StandIns {
 }
 
 @Suite("make") struct MakefileTests {
-  private static let flags =
-    "-c release -Xswiftc -enable-testing -Xswiftc -gnone "
-    + "-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors"
-  private static let release =
-    "swift build --build-tests \(flags) --explicit-target-dependency-import-check error"
-  private static let parts = [
-    "setup chromium ffmpeg", "setup unicode-data fonts-noto-core python3-yaml", release,
-    "test products/inbetweenPackageTests.xctest",
-    "with tests: full", "test-examples ./swift \(flags)", "swift test --package-path Plugins/UIKitOnLinux",
-    "verify-goldens products/inbetween", "check-purity products/inbetween 3 2",
-    "setup ", "swift build --build-tests --explicit-target-dependency-import-check error",
-    "test products/inbetweenPackageTests.xctest", "with tests: ",
-    "setup unicode-data fonts-noto-core python3-yaml", release,
-    "check-verdicts products/inbetween",
-    "test-only products/inbetweenPackageTests.xctest InbetweenFaultsTests",
-    "test-only products/inbetweenPackageTests.xctest VerdictCacheTests/.after any edits, moves and clones",
-    "check-purity products/inbetween",
-  ]
+  /// - Parameter folder: In which the Makefile is.
+  private func parts(_ folder: URL) -> [String] {
+    let flags =
+      "-c release -Xswiftc -enable-testing -Xswiftc -gnone "
+      + "-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors "
+      + "--scratch-path \(folder.path)/.build-assertions -Xswiftc -assert-config -Xswiftc Debug"
+    return [
+      "setup chromium ffmpeg", "setup unicode-data fonts-noto-core python3-yaml",
+      "swift build --build-tests \(flags) --explicit-target-dependency-import-check error",
+      "test products/inbetweenPackageTests.xctest", "with tests: full", "test-examples ./swift \(flags)",
+      "swift test --package-path Plugins/UIKitOnLinux", "verify-goldens products/inbetween",
+      "check-purity products/inbetween 3 2", "check-verdicts products/inbetween",
+      "test-only products/inbetweenPackageTests.xctest InbetweenFaultsTests",
+      "test-only products/inbetweenPackageTests.xctest VerdictCacheTests/.after any edits, moves and clones",
+      "check-purity products/inbetween",
+    ]
+  }
 
   @Test(arguments: ["test-full", "-j8 test-full"])
   func `test-full runs every part, one after the other`(arguments: String) throws {
-    let made = try StandIns().make(arguments)
+    let standIns = try StandIns()
+    let made = try standIns.make(arguments)
     #expect(made.status == 0)
-    #expect(made.started == Self.parts)
+    #expect(made.started == parts(standIns.scratch.url))
   }
 
   @Test func `each part of test-full that fails ends it with an error, and nothing is started after it`() throws {
     let standIns = try StandIns()
-    for part in Set(Self.parts) where !part.hasPrefix("with tests") {
+    let parts = parts(standIns.scratch.url)
+    for part in parts where !part.hasPrefix("with tests") {
       let made = try standIns.make("test-full", failing: part)
       #expect(made.status != 0, "\(part)")
       #expect(made.started.last { !$0.hasPrefix("with tests") } == part)
-      #expect(made.started.count <= (Self.parts.firstIndex(of: part) ?? 0) + 2, "\(part)")
+      #expect(made.started.count <= (parts.firstIndex(of: part) ?? 0) + 2, "\(part)")
     }
   }
 
