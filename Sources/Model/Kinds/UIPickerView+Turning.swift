@@ -119,12 +119,10 @@ extension UIPickerView {
     goOn(wheel, count)
   }
 
-  /// Shows the wheel at each frame of a display of 60 Hz, as a scroll view does its content.
+  /// Shows the wheel at each frame of the display, as a scroll view does its content.
   private func goOn(_ wheel: Int, _ count: Int) {
     guard let glide = turning[wheel]?.glide else { return }
-    let end = glide.start + glide.motion.duration
-    let frame = (stage.seconds * 60 + 1e-6).rounded(.down) + 1
-    guard stage.seconds < end - 1e-8, let time = Rational(time: min(frame / 60, end)) else {
+    guard let time = stage.nextDisplayFrame(until: glide.start + glide.motion.duration) else {
       return settle(wheel, at: glide.motion.endValue / rowHeight)
     }
     stage.schedule(at: time) { [weak self] stage in

@@ -114,13 +114,12 @@ extension UIScrollView {
     advance(motion.count)
   }
 
-  /// Sets the offset at each frame of a display of 60 Hz, as UIKit does, so that the delegate hears of each and lists make
+  /// Sets the offset at each frame of the display, as UIKit does, so that the delegate hears of each and lists make
   /// the cells of each.
   private func advance(_ count: Int) {
     guard motion.count == count, let glide = motion.glide else { return }
     let end = glide.start + glide.duration
-    let frame = (stage.seconds * 60 + 1e-6).rounded(.down) + 1
-    guard stage.seconds < end - 1e-8, let time = Rational(time: min(frame / 60, end)) else {
+    guard let time = stage.nextDisplayFrame(until: end) else {
       step(to: glide.end)
       // The delegate may have begun another motion when it was told of the offset.
       guard motion.count == count else { return }
@@ -148,7 +147,7 @@ extension UIScrollView {
   /// The content stays where the last frame shows it. That frame may be due at this very moment.
   func stopMoving() {
     guard let glide = motion.glide else { return }
-    let frame = (stage.seconds * 60 + 1e-6).rounded(.down) / 60
+    let frame = stage.startOfDisplayFrame
     motion.count += 1
     motion.glide = nil
     if frame > glide.start { step(to: glide.offset(at: frame)) }

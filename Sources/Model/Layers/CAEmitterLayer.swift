@@ -58,7 +58,6 @@ open class CAEmitterLayer: CALayer {
   open var spin: Float = 1
   open var seed: UInt32 = 0 { didSet { random = SplitMix64(seed: UInt64(seed)) } }
 
-  private static let rate = 60.0
   private static let maximumParticles = 2_000
   private var random = SplitMix64(seed: 0)
   private var isPlanned = false
@@ -87,8 +86,7 @@ open class CAEmitterLayer: CALayer {
   }
 
   private func plan() {
-    let frame = (stage.seconds * Self.rate + 1e-6).rounded(.down) + 1
-    guard let time = Rational(time: frame / Self.rate) else { return }
+    guard let time = stage.nextDisplayFrame() else { return }
     isPlanned = true
     stage.schedule(at: time) { [weak self] _ in
       guard let self else { return }
@@ -105,7 +103,7 @@ open class CAEmitterLayer: CALayer {
       guard age >= cell.beginTime, age < cell.beginTime + cell.duration else { continue }
       let key = ObjectIdentifier(cell)
       var waiting = min(
-        due[key, default: 0] + Double(cell.birthRate * birthRate) / Self.rate, Double(Self.maximumParticles))
+        due[key, default: 0] + Double(cell.birthRate * birthRate) / Stage.displayRate, Double(Self.maximumParticles))
       while waiting >= 1 {
         waiting -= 1
         if living < Self.maximumParticles { bear(cell) }

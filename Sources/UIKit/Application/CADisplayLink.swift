@@ -73,9 +73,7 @@ open class CADisplayLink: NSObject {
   }
 
   private func plan() {
-    guard let stage, isRunning, !isPaused, !isPlanned else { return }
-    let frame = (stage.seconds * rate + 1e-6).rounded(.down) + 1
-    guard let time = Rational(time: frame / rate) else { return }
+    guard let stage, isRunning, !isPaused, !isPlanned, let time = stage.nextDisplayFrame(rate: rate) else { return }
     isPlanned = true
     stage.schedule(at: time) { [weak stage] _ in
       self.isPlanned = false
