@@ -88,10 +88,13 @@ extension UIWindow {
   }
 
   /// Moves touches with one event, as a screen tells of all fingers at once: recognisers never see one finger at its new
-  /// place and another one at its former place.
+  /// place and another one at its former place. A finger that rests sends nothing.
   package func moveTouches(_ moves: [TouchMove]) {
-    for move in moves { take(move, .moved) }
-    deliver(moves.map(\.touch))
+    for move in moves where move.isAtRest { move.touch.velocity = move.velocity }
+    let moved = moves.filter { !$0.isAtRest }
+    guard !moved.isEmpty else { return }
+    for move in moved { take(move, .moved) }
+    deliver(moved.map(\.touch))
   }
 
   /// Lifts a finger where it is.
@@ -117,6 +120,8 @@ package struct TouchMove {
   let point: CGPoint
   /// In points per second.
   let velocity: CGPoint
+
+  var isAtRest: Bool { point == touch.point }
 
   package init(touch: UITouch, point: CGPoint, velocity: CGPoint) {
     (self.touch, self.point, self.velocity) = (touch, point, velocity)

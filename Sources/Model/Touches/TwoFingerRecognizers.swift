@@ -15,7 +15,11 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     }
   }
   /// The change of the scale per second.
-  open internal(set) var velocity: CGFloat = 0
+  open internal(set) var velocity: CGFloat {
+    get { FingerPair(touches)?.isAtRest == true ? 0 : speed }
+    set { speed = newValue }
+  }
+  private var speed: CGFloat = 0
   private var measured: CGFloat = 1
   /// Of the fingers, in points; of a script's pinch, in initial distances.
   private var distance: CGFloat = 1
@@ -29,16 +33,16 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   package func take(scale: CGFloat, velocity: CGFloat, around center: CGPoint, state next: State) {
     distance = scale
     if next == .began { rebase() }
-    measure(speed: velocity)
+    measure(spreading: velocity)
     drive(to: next, fingers: fingers(around: center, scale: scale, angle: 0))
   }
 
   private func rebase() { unit = measured == 0 ? distance : distance / measured }
 
-  /// - Parameter speed: the change of the distance per second.
-  private func measure(speed: CGFloat) {
+  /// - Parameter spreading: the change of the distance per second.
+  private func measure(spreading: CGFloat) {
     guard unit != 0 else { return }
-    (measured, velocity) = (distance / unit, speed / unit)
+    (measured, speed) = (distance / unit, spreading / unit)
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -51,10 +55,14 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     guard let pair = FingerPair(self.touches) else { return }
     distance = pair.distance
     if state == .possible, abs(distance - first) < FingerPair.slop { return }
-    measure(speed: pair.spreading)
+    measure(spreading: pair.spreading)
     change(to: state == .possible ? .began : .changed)
   }
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { end(without: touches) }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    // What the fingers had when the first of them was lifted.
+    speed = velocity
+    end(without: touches)
+  }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { cancel(without: touches) }
   open override func reset() {
     super.reset()
@@ -75,7 +83,11 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     }
   }
   /// In radians per second.
-  open internal(set) var velocity: CGFloat = 0
+  open internal(set) var velocity: CGFloat {
+    get { FingerPair(touches)?.isAtRest == true ? 0 : speed }
+    set { speed = newValue }
+  }
+  private var speed: CGFloat = 0
   /// By how much the fingers have turned in all, the angle at which the rotation is 0, and that at which the second finger
   /// came down, in radians.
   private var angle: CGFloat = 0
@@ -107,7 +119,11 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     velocity = pair.turning
     change(to: state == .possible ? .began : .changed)
   }
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { end(without: touches) }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    // What the fingers had when the first of them was lifted.
+    speed = velocity
+    end(without: touches)
+  }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { cancel(without: touches) }
   open override func reset() {
     super.reset()
@@ -123,6 +139,8 @@ private struct FingerPair {
   let distance: CGFloat
   /// In radians, clockwise from the right.
   let direction: CGFloat
+  /// Whether both rest.
+  let isAtRest: Bool
   /// The change of the distance, in points per second.
   let spreading: CGFloat
   /// The change of the direction, in radians per second.
@@ -132,6 +150,7 @@ private struct FingerPair {
     guard touches.count == 2, let first = touches.first, let second = touches.last else { return nil }
     let way = CGPoint(x: second.point.x - first.point.x, y: second.point.y - first.point.y)
     let speed = CGPoint(x: second.velocity.x - first.velocity.x, y: second.velocity.y - first.velocity.y)
+    isAtRest = first.velocity == .zero && second.velocity == .zero
     distance = max(hypot(way.x, way.y), 1)
     direction = atan2(way.y, way.x)
     spreading = (way.x * speed.x + way.y * speed.y) / distance

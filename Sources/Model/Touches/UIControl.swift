@@ -196,7 +196,7 @@ open class UIControl: UIView {
     isTracking = beginTracking(touch, with: event)
     guard isTracking else { return }
     isTouchInside = true
-    isHighlighted = true
+    highlight(true)
     sendActions(for: .touchDown)
     showMenuOfTouch()
   }
@@ -205,13 +205,13 @@ open class UIControl: UIView {
     guard isTracking, let touch = touches.first else { return }
     guard continueTracking(touch, with: event) else {
       isTracking = false
-      isHighlighted = false
+      highlight(false)
       return
     }
     // The distance by which UIKit allows a finger to move outside.
     let wasInside = isTouchInside
     isTouchInside = bounds.insetBy(dx: -70, dy: -70).contains(hitPoint(ofWindow: touch.point))
-    isHighlighted = isTouchInside
+    highlight(isTouchInside)
     if wasInside != isTouchInside { sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit) }
     sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside)
   }
@@ -220,7 +220,7 @@ open class UIControl: UIView {
     guard isTracking else { return }
     isTracking = false
     endTracking(touches.first, with: event)
-    isHighlighted = false
+    highlight(false)
     sendTouchEnd(isInside: isTouchInside)
     isTouchInside = false
   }
@@ -229,10 +229,13 @@ open class UIControl: UIView {
     guard isTracking else { return }
     isTracking = false
     cancelTracking(with: event)
-    isHighlighted = false
+    highlight(false)
     isTouchInside = false
     sendActions(for: .touchCancel)
   }
+
+  /// Overrides of ``isHighlighted`` hear of changes only.
+  private func highlight(_ isTouched: Bool) { if isHighlighted != isTouched { isHighlighted = isTouched } }
 
   /// Sends the event for a lifted finger.
   @_spi(Kinds) open func sendTouchEnd(isInside: Bool) { sendActions(for: isInside ? .touchUpInside : .touchUpOutside) }

@@ -212,8 +212,25 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   private static let (distance, duration): (CGFloat, TimeInterval) = (50, 0.5)
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if self.touches.count > numberOfTouchesRequired { state = .failed }
+    guard self.touches.count <= numberOfTouchesRequired else {
+      state = .failed
+      return
+    }
+    failInTime()
   }
+
+  /// A finger that rests sends no events by which its time could be seen to be over. An event at the end of the time
+  /// still counts.
+  private func failInTime() {
+    guard self.touches.count == 1, let touch = self.touches.first, let stage = Stage.current,
+      let time = Rational(time: touch.start + Self.duration + 0.001)
+    else { return }
+    stage.schedule(at: time) { [weak self, weak touch] _ in
+      guard let self, let touch, self.touches.first === touch, self.state == .possible else { return }
+      self.state = .failed
+    }
+  }
+
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard state == .possible, let first = self.touches.first, let now = touches.first?.timestamp else { return }
     guard now - first.start <= Self.duration + 1e-6 else {

@@ -113,7 +113,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       tabBar.selectedItem = selectedViewController?.tabBarItem
       return
     }
-    selectedIndex = index
+    // As in UIKit, where apps override it to hear of taps.
+    selectedViewController = controller
     delegate?.tabBarController(self, didSelect: controller)
   }
 

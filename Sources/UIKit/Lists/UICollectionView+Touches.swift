@@ -11,12 +11,12 @@ extension UICollectionView {
   var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
   func holdItem(under touch: UITouch) {
-    guard selectsNow, let path = indexPathForItem(at: touch.location(in: self)), let listener,
-      listener.collectionView(self, shouldHighlightItemAt: path)
+    guard selectsNow, let path = indexPathForItem(at: touch.location(in: self)),
+      listener?.collectionView(self, shouldHighlightItemAt: path) ?? true
     else { return }
     touched = path
     cellForItem(at: path)?.isHighlighted = true
-    listener.collectionView(self, didHighlightItemAt: path)
+    listener?.collectionView(self, didHighlightItemAt: path)
   }
 
   @discardableResult
@@ -29,19 +29,20 @@ extension UICollectionView {
   }
 
   func chooseItem(under touch: UITouch) {
-    guard let path = letGoOfItem(), indexPathForItem(at: touch.location(in: self)) == path, let listener else { return }
+    guard let path = letGoOfItem(), indexPathForItem(at: touch.location(in: self)) == path else { return }
     if selectsMany, selected.contains(path) {
-      guard listener.collectionView(self, shouldDeselectItemAt: path) else { return }
+      guard listener?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
       deselectItem(at: path, animated: true)
-      listener.collectionView(self, didDeselectItemAt: path)
+      listener?.collectionView(self, didDeselectItemAt: path)
       return
     }
-    guard listener.collectionView(self, shouldSelectItemAt: path) else { return }
+    guard listener?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
     let others = selectsMany ? [] : selected.sorted().filter { $0 != path }
     for other in others { deselectItem(at: other, animated: true) }
     selectItem(at: path, animated: true, scrollPosition: [])
-    for other in others { listener.collectionView(self, didDeselectItemAt: other) }
+    for other in others { listener?.collectionView(self, didDeselectItemAt: other) }
     cellForItem(at: path)?.whenSelected?()
+    guard let listener else { return }
     listener.collectionView(self, didSelectItemAt: path)
     if listener.collectionView(self, canPerformPrimaryActionForItemAt: path) {
       listener.collectionView(self, performPrimaryActionForItemAt: path)
