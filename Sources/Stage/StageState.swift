@@ -12,6 +12,8 @@ package struct LayoutState {
   package var needsLayout = true
   /// Whether there are views whose frame must be set in the next layout even if the solution does not change.
   package var forcesPlacement = false
+  /// The solutions whose layers are being put at their places, each by code that the former one has called.
+  package var placements = 0
   /// Whether any view takes its baselines from another.
   var forwardsBaselines = false
   /// Whether there are bars, whose backgrounds may reach the edges of the screen.

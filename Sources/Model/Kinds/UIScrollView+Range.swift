@@ -63,10 +63,10 @@ extension UIScrollView {
   }
 
   /// ``contentSize`` is what constraints say, as UIKit sets it with each layout.
-  func takeSolvedContentSize() {
-    let solved = solvedContentSize
+  func takeContentSize(width: Double?, height: Double?) {
+    guard isFromCode, !measuresContent else { return }
     let now = contentSize
-    let size = CGSize(width: solved.width ?? Double(now.width), height: solved.height ?? Double(now.height))
+    let size = CGSize(width: width ?? Double(now.width), height: height ?? Double(now.height))
     // Rounding errors of the solution are no changes.
     if abs(size.width - now.width) > 1e-6 || abs(size.height - now.height) > 1e-6 { contentSize = size }
   }

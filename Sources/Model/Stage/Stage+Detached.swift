@@ -39,16 +39,20 @@ extension Stage {
 
   /// Solves the constraints of a tree outside the window and places its views.
   private func placeDetached(_ top: UIView) {
-    guard ([top] + top.descendants).contains(where: \.usesAutoLayout) else { return }
-    withDetachedEngine(top) { views in
+    guard layoutState.placements < Self.maximumNestedPlacements,
+      ([top] + top.descendants).contains(where: \.usesAutoLayout)
+    else { return }
+    var size: Size?
+    let solution = withDetachedEngine(top) { views in
       let nodes = views.map(\.node)
       solve(nodes, below: top.node)
-      putAtSolution(nodes)
-      if top.usesAutoLayout, let item = top.layoutItem, let size = engine.frame(of: item)?.size {
-        top.place(Rect(origin: top.frameWithoutTransform.origin, size: size))
-      }
+      if top.usesAutoLayout, let item = top.layoutItem { size = engine.frame(of: item)?.size }
       for guide in views.flatMap({ $0.guides + $0.systemGuides }) { guide.detachedFrame = frame(of: guide) }
+      return self.solution(of: nodes, below: top.node)
     }
+    // The views' setters may be the app's, whose code finds the window's engine.
+    if let size { top.takeDetachedSize(size) }
+    put(solution)
   }
 
   /// Runs a closure while a view has an item in the engine. In the window, the layout is up to date.

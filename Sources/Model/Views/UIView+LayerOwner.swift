@@ -107,9 +107,19 @@ extension UIView {
     if isFirst, appearsInPlace { appear(at: frame) } else { placeLaidOut(frame) }
   }
 
-  package func resize(to frame: Rect) { place(frame, by: layoutAnchor) }
+  package func resize(to frame: Rect) {
+    let middle = Point(x: 0.5, y: 0.5)
+    guard isFromCode, isOfApp, modelTransform == .identity, record.state.anchorPoint == middle else {
+      return place(frame, by: layoutAnchor)
+    }
+    self.frame = CGRect(frame)
+    // An override may have chosen another one, which layouts keep as long as the superview keeps its size.
+    if !node.lies(at: frame) { stage.updatePlacement(of: self) }
+  }
 
-  package func scrolledContentDidResize() { (self as? UIScrollView)?.takeSolvedContentSize() }
+  package func takeSolvedContentSize(width: Double?, height: Double?) {
+    (self as? UIScrollView)?.takeContentSize(width: width, height: height)
+  }
 
   package func layoutDidEnd() { (self as? any ShowsBarItems)?.extendBackground() }
 
@@ -141,12 +151,28 @@ extension UIView {
   /// Places the view by a layout. Since iOS 8 layout ignores the transform and the anchor point; before, the solved frame
   /// was that of the transformed view.
   private func placeLaidOut(_ frame: Rect) {
-    guard transformAffectsLayout, modelTransform != .identity else { return place(frame, by: layoutAnchor) }
+    guard transformAffectsLayout, modelTransform != .identity else { return take(frame, by: layoutAnchor) }
     setSize(frame.size)
     let anchor = record.state.anchorPoint
     let bounds = Rect(
       x: -anchor.x * frame.width, y: -anchor.y * frame.height, width: frame.width, height: frame.height)
     let box = modelTransform.boundingBox(of: bounds)
     set(.position, .point(Point(x: frame.minX - box.minX, y: frame.minY - box.minY)))
+  }
+
+  /// Takes the size of a layout outside the window, at the origin that it has.
+  func takeDetachedSize(_ size: Size) {
+    let frame = Rect(origin: frameWithoutTransform.origin, size: size)
+    node.whilePlaced { take(frame, by: record.state.anchorPoint) }
+  }
+
+  /// Classes of the app may override the setters that UIKit's layouts call.
+  private func take(_ frame: Rect, by anchor: Point) {
+    guard isFromCode, isOfApp else { return place(frame, by: anchor) }
+    guard !layoutSetsFrame else { return self.frame = CGRect(frame) }
+    let center = Point(x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+    if center != record.state.position { self.center = CGPoint(center) }
+    guard frame.size != record.state.boundsSize else { return }
+    bounds = CGRect(Rect(origin: record.state.boundsOrigin, size: frame.size))
   }
 }

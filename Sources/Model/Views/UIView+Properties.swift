@@ -103,7 +103,9 @@ extension UIView {
     get { record.state.bounds }
     set {
       if let scroll = self as? UIScrollView {
-        scroll.modelContentOffset = newValue.origin
+        // A layout sets the size: the offset goes on to follow from the insets.
+        let isKept = node.layout.isBeingPlaced && newValue.origin == record.state.boundsOrigin
+        if !isKept { scroll.modelContentOffset = newValue.origin }
       } else {
         set(.boundsOrigin, .point(newValue.origin))
       }
@@ -302,15 +304,18 @@ extension UIView {
     set(.boundsSize, .size(size))
     layoutParts()
     guard isFromCode else { return }
-    if layoutItem == nil, codeProperties.autoresizesSubviews { autoresizeSubviews(from: former) }
+    if layoutItem == nil, !node.layout.isBeingPlaced, codeProperties.autoresizesSubviews {
+      autoresizeSubviews(from: former)
+    }
     stage.sizeDidChange(of: self)
   }
 
   /// Outside of the tree, where the engine does not resize them.
   private func autoresizeSubviews(from former: Size) {
     for view in subviews where !view.usesAutoLayout && !view.isInternal && !view.layoutTraits.autoresizing.isEmpty {
-      let frame = view.frameWithoutTransform
-      view.place(view.layoutTraits.autoresizing.frame(frame, in: former, resizedTo: record.state.boundsSize))
+      let frame = view.layoutTraits.autoresizing.frame(
+        view.frameWithoutTransform, in: former, resizedTo: record.state.boundsSize)
+      if view.isOfApp { view.resize(to: frame) } else { view.place(frame) }
     }
   }
 
@@ -335,7 +340,7 @@ extension UIView {
   }
 
   private func frameWasSet() {
-    guard !usesAutoLayout else { return }
+    guard !usesAutoLayout, !node.layout.isBeingPlaced else { return }
     stage.updatePlacement(of: self)
     stage.setNeedsLayout()
   }

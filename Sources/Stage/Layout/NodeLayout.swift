@@ -11,6 +11,10 @@ package struct NodeLayout {
   package var usesConstraints = true
   /// The frame computed by the last layout, in points of the superlayer, rounded to pixels.
   package var laidOutFrame: Rect?
+  /// Whether a layout or a mask sets its frame now.
+  package fileprivate(set) var isBeingPlaced = false
+  /// How many solutions there have been of the tree of which it is the topmost layer.
+  var solutionCount = 0
 }
 
 /// What the content of a layer requires of its size, in points.
@@ -57,6 +61,14 @@ extension LayerNode {
     let own = [place.x, place.y, size.width, size.height]
     let other = [frame.minX, frame.minY, frame.width, frame.height]
     return zip(own, other).allSatisfy { abs($0 - $1) < 1e-6 }
+  }
+
+  /// Runs a closure that sets the frame for a layout.
+  package func whilePlaced(_ body: () -> Void) {
+    let wasBeingPlaced = layout.isBeingPlaced
+    layout.isBeingPlaced = true
+    body()
+    layout.isBeingPlaced = wasBeingPlaced
   }
 
   /// Places a layer at a rectangle in points of the superlayer, with the animation of the current block.

@@ -34,52 +34,18 @@ extension Stage {
   }
 
   private static let maximumLayoutPassCount = 4
+  /// How deep layouts may lie in each other: code that is called for a view may lay out the tree in which the view is.
+  package static let maximumNestedPlacements = 16
 
   /// Performs one pass: solves and places the layers.
   package func place() {
-    guard layoutState.needsLayout else { return }
+    guard layoutState.needsLayout, layoutState.placements < Stage.maximumNestedPlacements else { return }
     layoutState.needsLayout = false
     guard WorkBudget.spend(200 * nodes.count, on: .layout) else { return }
     let placed = nodes.filter { $0.isInStage && !$0.isInternal }
     solve(placed, below: rootNode)
     noteFinding()
-    putAtSolution(placed)
-  }
-
-  /// Places layers where the solved engine has them.
-  package func putAtSolution(_ placed: [LayerNode]) {
-    let frames = engine.roundedFrames(scale: Double(canvas.scale))
-    let isForced = layoutState.forcesPlacement
-    layoutState.forcesPlacement = false
-    // A superview lays out all its subviews: if one of them moves, those moved by code return, too.
-    var dirty: Set<Int> = []
-    for node in placed where node.layout.usesConstraints {
-      guard let item = node.layout.item, let parent = node.enclosing else { continue }
-      if isForced || node.layout.laidOutFrame != frames[Int(item.rawValue)] {
-        dirty.insert(parent.record.index)
-        parent.owner?.willPlaceChildren()
-      }
-    }
-    for node in placed {
-      // Code that is asked for actions may take a layer out and add it again, which gives it another item.
-      guard let item = node.layout.item, let parent = node.enclosing, frames.indices.contains(Int(item.rawValue))
-      else { continue }
-      let frame = frames[Int(item.rawValue)]
-      if node.layout.usesConstraints {
-        guard dirty.contains(parent.record.index) else { continue }
-        let isFirst = node.layout.laidOutFrame == nil
-        node.layout.laidOutFrame = frame
-        node.place(frame, isFirst: isFirst)
-      } else if let owner = node.owner, !owner.modelAutoresizingMask.isEmpty, node.layout.laidOutFrame != frame {
-        // The first layout also resizes it, if its superview got its size after the frame was set. A frame that is
-        // still valid keeps its exact values, which need not be on whole pixels.
-        if let exact = engine.frame(of: item), !node.lies(at: exact) { owner.resize(to: frame) }
-        node.layout.laidOutFrame = frame
-      }
-    }
-    for item in engine.scrollingItems { layoutState.nodesByItem[item.rawValue]?.owner?.scrolledContentDidResize() }
-    guard layoutState.hasBars else { return }
-    for node in placed { node.owner?.layoutDidEnd() }
+    put(solution(of: placed, below: rootNode))
   }
 
   /// Solves, and solves again until the baselines are those at the solved sizes; see ``BaselineRule``.

@@ -76,8 +76,9 @@ package protocol LayerOwner: AnyObject {
   func takeFrame(_ frame: Rect, isFirst: Bool)
   /// Takes a frame that follows from autoresizing.
   func resize(to frame: Rect)
-  /// Called when all layers are at their places, if content scrolls in it.
-  func scrolledContentDidResize()
+  /// Called when all layers are at their places, if content scrolls in it, with the size that constraints give the
+  /// content, in points; nil along an axis in which none does.
+  func takeSolvedContentSize(width: Double?, height: Double?)
   /// Called when all layers are at their places, if ``LayoutState/hasBars``.
   func layoutDidEnd()
 
