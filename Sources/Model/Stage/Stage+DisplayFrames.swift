@@ -1,5 +1,5 @@
-import InbetweenGeometry
-import InbetweenStage
+package import InbetweenGeometry
+package import InbetweenStage
 
 /// The frames of the display that code sees. A frame begins at each multiple of the duration of one.
 extension Stage {

@@ -1,3 +1,4 @@
+import Foundation
 package import InbetweenGeometry
 package import InbetweenLayout
 package import InbetweenMotion
