@@ -34,6 +34,8 @@ struct IntervalForest: Sendable {
   private var message: [Interval] = []
   private var isKnown: [Bool] = []
   private var isPlaced: [Bool] = []
+  /// The terms whose intervals are being computed, each for the one before it.
+  private var stack: [Int] = []
 
   /// The group of some open variables; nil if their constraints form a cycle or contain variables outside the group.
   ///
@@ -232,10 +234,12 @@ struct IntervalForest: Sendable {
     places.reserveCapacity(variables.count)
     for v in variables.indices {
       var range = limits[v]
+      var work = 1
       for t in terms(ofVariable: v) {
-        guard computeInterval(t) else { return nil }
+        work += computeInterval(t)
         range.narrow(to: message[t])
       }
+      guard WorkBudget.spend(5 * work, on: .layout) else { return nil }
       guard range.excess <= tolerance else { return nil }
       let ideal = preferred(variables[v])
       // A value within the tolerance of its preferred value equals it.
@@ -249,10 +253,12 @@ struct IntervalForest: Sendable {
     return places
   }
 
-  /// Computes the interval that the other variables of a term's constraint leave for its variable; returns false if the
-  /// work budget is used up.
-  private mutating func computeInterval(_ term: Int) -> Bool {
-    var stack = [term]
+  /// Computes the interval that the other variables of a term's constraint leave for its variable; returns how many
+  /// intervals it has read.
+  private mutating func computeInterval(_ term: Int) -> Int {
+    var work = 1
+    guard !isKnown[term] else { return work }
+    stack.append(term)
     while let t = stack.last {
       if isKnown[t] {
         stack.removeLast()
@@ -260,7 +266,6 @@ struct IntervalForest: Sendable {
       }
       let count = stack.count
       var sum = sums[constraint[t]]
-      var work = 1
       for u in terms(constraint[t]) where u != t {
         let v = termVariable[u]
         var range = limits[v]
@@ -273,13 +278,12 @@ struct IntervalForest: Sendable {
         sum = sum - range * coefficient[u]
         work += 1
       }
-      guard WorkBudget.spend(2 * work, on: .layout) else { return false }
       guard stack.count == count else { continue }
       message[t] = sum / coefficient[t]
       isKnown[t] = true
       stack.removeLast()
     }
-    return true
+    return work
   }
 
   /// Invalidates the intervals that depend on a variable; if one is unknown, no interval that depends on it is known.
