@@ -50,7 +50,8 @@ test-full: ## Runs all tests in a build with assertions, with a browser and with
 	@Scripts/setup chromium ffmpeg
 	@$(MAKE) test check-verdicts faults edits check-purity ASSERTIONS=yes CALLS=$(or $(CALLS),10)
 
-test-debug: setup ## Runs the tests in an unoptimised build.
+test-debug: ## Runs the tests in an unoptimised build.
+	@Scripts/setup unicode-data fonts-noto-core python3-yaml
 	$(SWIFT) build --build-tests $(BUILD_FLAGS)
 	@Scripts/test "$$($(SWIFT) build --show-bin-path)/inbetweenPackageTests.xctest"
 
@@ -149,4 +150,4 @@ owner: ## Writes the account of the remote `origin` in place of OWNER, in a clon
 	Scripts/owner --write
 
 clean: ## Removes build products and rendered files.
-	rm -rf .build /var/tmp/inbetween-dist .build-sanitize-* Fuzz/.build Plugins/UIKitOnLinux/.build dist $(OUT)
+	rm -rf .build /var/tmp/inbetween-dist .build-assertions .build-sanitize-* Fuzz/.build Plugins/UIKitOnLinux/.build dist $(OUT)

@@ -67,6 +67,33 @@ private class Noting: UIView {
     #expect(view.words == ["frame 50 50"])
   }
 
+  @Test func `layouts place classes of the app without overrides as UIKit's own`() {
+    final class Slider: UISwitch {}
+    final class Plain: UIView {}
+    let (stack, own, theirs) = (UIStackView(), UISwitch(), Slider())
+    stack.axis = .vertical
+    stack.addArrangedSubview(own)
+    stack.addArrangedSubview(theirs)
+    let (parent, moved) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), Plain())
+    moved.layer.anchorPoint = .zero
+    moved.frame = CGRect(x: 10, y: 10, width: 50, height: 50)
+    moved.autoresizingMask = [.flexibleWidth]
+    parent.addSubview(moved)
+    parent.frame.size.width = 160
+    #expect(moved.frame == CGRect(x: 10, y: 10, width: 110, height: 50))
+    let film = Film(on: device, duration: 1) { window in
+      stack.translatesAutoresizingMaskIntoConstraints = false
+      window.addSubview(stack)
+      NSLayoutConstraint.activate([
+        stack.leadingAnchor.constraint(equalTo: window.leadingAnchor),
+        stack.trailingAnchor.constraint(equalTo: window.trailingAnchor),
+        stack.topAnchor.constraint(equalTo: window.topAnchor),
+      ])
+    }
+    film.play(until: 1)
+    #expect(own.bounds.size == theirs.bounds.size && own.frame.minX == theirs.frame.minX)
+  }
+
   @Test func `an override of frame that takes another one keeps it`() {
     final class Inset: UIView {
       override var frame: CGRect {
@@ -74,8 +101,9 @@ private class Noting: UIView {
         set { super.frame = newValue.insetBy(dx: 5, dy: 0) }
       }
     }
-    let view = Inset()
+    let (view, inner) = (Inset(), UIView())
     view.autoresizingMask = [.flexibleWidth]
+    _ = pin(inner, in: view, margin: 0)
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.frame = parent.bounds
     parent.addSubview(view)
@@ -86,6 +114,7 @@ private class Noting: UIView {
     film.play(until: 2)
     // Flexible only in width: 150 points, of which the override takes 10.
     #expect(view.frame == CGRect(x: 10, y: 0, width: 140, height: 100))
+    #expect(inner.frame == CGRect(x: 0, y: 0, width: 140, height: 100))
   }
 
   @Test func `a setter may lay out the tree again, and everything ends at the last solution`() {
@@ -112,7 +141,7 @@ private class Noting: UIView {
     #expect(view.frame == CGRect(x: 10, y: 10, width: 180, height: 380))
   }
 
-  @Test func `a setter that changes the size at each layout ends`() {
+  @Test func `a setter that changes the size at each layout ends, in the window and outside`() {
     final class Growing: UIView {
       var side: CGFloat = 10
       override var intrinsicContentSize: CGSize { CGSize(width: side, height: side) }
@@ -120,21 +149,31 @@ private class Noting: UIView {
         didSet {
           side += 1
           invalidateIntrinsicContentSize()
-          superview?.layoutIfNeeded()
+          (superview ?? self).layoutIfNeeded()
         }
       }
     }
-    let view = Growing()
-    view.translatesAutoresizingMaskIntoConstraints = false
-    let film = Film(on: device, duration: 1) { window in
-      window.addSubview(view)
-      NSLayoutConstraint.activate([
-        view.leadingAnchor.constraint(equalTo: window.leadingAnchor),
-        view.topAnchor.constraint(equalTo: window.topAnchor),
-      ])
+    final class Screen: UIViewController {
+      override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        view.layoutIfNeeded()
+      }
     }
+    let (view, alone, screen) = (Growing(), Growing(), Screen())
+    (view.translatesAutoresizingMaskIntoConstraints, alone.translatesAutoresizingMaskIntoConstraints) = (false, false)
+    let film = Film(on: device, duration: 1) { window in
+      let container = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      screen.view.addSubview(container)
+      container.addSubview(view)
+      NSLayoutConstraint.activate([
+        view.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+        view.topAnchor.constraint(equalTo: container.topAnchor),
+      ])
+      window.rootViewController = screen
+    }
+    film.perform(at: 0.5) { alone.layoutIfNeeded() }
     film.play(until: 1)
-    #expect(view.frame.width > 10)
+    #expect(view.frame.width > 10 && alone.bounds.width >= 10)
   }
 
   @Test func `setters of trees outside the window are called when the window's engine is back`() {

@@ -32,7 +32,7 @@ import Testing
     let film = film(noting, [pan])
     film.drag(along: points((0, 20), (0.2, 120), (0.8, 120), (1, 180), (1.5, 180)), at: 0.5)
     film.perform(at: 1.2) { speeds.append(pan.velocity(in: nil).x) }
-    film.perform(at: 1.45) { speeds.append(pan.velocity(in: nil).x) }
+    film.perform(at: 1.75) { speeds.append(pan.velocity(in: nil).x) }
     film.play(until: 3)
     #expect(noting.times.count == 24)
     #expect(!noting.times.contains { $0 > 0.71 && $0 < 1.3 || $0 > 1.51 })

@@ -50,9 +50,8 @@ extension Stage {
       for guide in views.flatMap({ $0.guides + $0.systemGuides }) { guide.detachedFrame = frame(of: guide) }
       return self.solution(of: nodes, below: top.node)
     }
-    // The views' setters may be the app's, whose code finds the window's engine.
-    if let size { top.takeDetachedSize(size) }
-    put(solution)
+    // The views' setters may be the app's, whose code finds the engine of before.
+    put(solution) { if let size { top.takeDetachedSize(size) } }
   }
 
   /// Runs a closure while a view has an item in the engine. In the window, the layout is up to date.

@@ -90,7 +90,9 @@ extension UIWindow {
   /// Moves touches with one event, as a screen tells of all fingers at once: recognisers never see one finger at its new
   /// place and another one at its former place. A finger that rests sends nothing.
   package func moveTouches(_ moves: [TouchMove]) {
-    for move in moves where move.isAtRest { move.touch.velocity = move.velocity }
+    for move in moves where move.isAtRest {
+      (move.touch.velocity, move.touch.previousPoint) = (move.velocity, move.touch.point)
+    }
     let moved = moves.filter { !$0.isAtRest }
     guard !moved.isEmpty else { return }
     for move in moved { take(move, .moved) }

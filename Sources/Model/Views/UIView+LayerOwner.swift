@@ -109,13 +109,17 @@ extension UIView {
   }
 
   package func resize(to frame: Rect) {
-    let middle = Point(x: 0.5, y: 0.5)
-    guard isFromCode, isOfApp, modelTransform == .identity, record.state.anchorPoint == middle else {
-      return place(frame, by: layoutAnchor)
-    }
+    guard takesFrameOfMask else { return place(frame, by: layoutAnchor) }
     self.frame = CGRect(frame)
-    // An override may have chosen another one, which layouts keep as long as the superview keeps its size.
-    if !node.lies(at: frame) { stage.updatePlacement(of: self) }
+    guard !node.lies(at: frame) else { return }
+    // An override has chosen another one, which layouts keep as long as the superview keeps its size.
+    stage.updatePlacement(of: self)
+    stage.setNeedsLayout()
+  }
+
+  /// Whether masks call the setter of its frame, which a class of the app may override.
+  var takesFrameOfMask: Bool {
+    isFromCode && isOfApp && modelTransform == .identity && record.state.anchorPoint == Point(x: 0.5, y: 0.5)
   }
 
   package func takeSolvedContentSize(width: Double?, height: Double?) {

@@ -34,9 +34,9 @@ extension UIView {
     stage.performWithoutAnimation { self.frame = first }
   }
 
-  /// A size that code sets, which kinds with a fixed one ignore.
+  /// A size that code sets, which kinds with a fixed one ignore; a layout's is always taken.
   func kept(_ size: Size) -> Size {
-    guard isFromCode, case .fixed(let own)? = ownSize else { return size }
+    guard isFromCode, !node.layout.isBeingPlaced, case .fixed(let own)? = ownSize else { return size }
     return own
   }
 

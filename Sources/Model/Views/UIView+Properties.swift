@@ -315,7 +315,7 @@ extension UIView {
     for view in subviews where !view.usesAutoLayout && !view.isInternal && !view.layoutTraits.autoresizing.isEmpty {
       let frame = view.layoutTraits.autoresizing.frame(
         view.frameWithoutTransform, in: former, resizedTo: record.state.boundsSize)
-      if view.isOfApp { view.resize(to: frame) } else { view.place(frame) }
+      if view.takesFrameOfMask { view.resize(to: frame) } else { view.place(frame) }
     }
   }
 

@@ -11,8 +11,15 @@ package struct LayoutSolution {
     let node: LayerNode
     /// In points of the superlayer, rounded to pixels.
     let frame: Rect
-    /// Before rounding; nil for layers that constraints place.
-    let exactFrame: Rect?
+    /// Of a layer that a mask resizes.
+    let resizing: Resizing?
+  }
+
+  struct Resizing {
+    /// The frame before rounding.
+    let exactFrame: Rect
+    /// The frame that the layer had when the layout was solved.
+    let formerFrame: Rect
   }
 
   /// The size that constraints give the content that scrolls in a layer, in points; nil along an axis in which none does.
@@ -46,8 +53,10 @@ extension Stage {
       guard let item = node.layout.item, node.enclosing != nil, frames.indices.contains(Int(item.rawValue)) else {
         continue
       }
-      let exact = node.layout.usesConstraints ? nil : engine.frame(of: item)
-      solution.placements.append(.init(node: node, frame: frames[Int(item.rawValue)], exactFrame: exact))
+      let resizing = node.layout.usesConstraints ? nil : engine.frame(of: item).map {
+        LayoutSolution.Resizing(exactFrame: $0, formerFrame: node.layoutFrame)
+      }
+      solution.placements.append(.init(node: node, frame: frames[Int(item.rawValue)], resizing: resizing))
     }
     for item in engine.scrollingItems {
       guard let node = layoutState.nodesByItem[item.rawValue] else { continue }
@@ -59,21 +68,27 @@ extension Stage {
 
   /// Puts layers where a solution has them.
   ///
-  /// An app's code that is called for one of them may lay out the tree again; then the rest of this solution is out of
-  /// date.
-  package func put(_ solution: LayoutSolution) {
+  /// An app's code that is called for one of them may lay out the tree again, or add it to the window; then the rest of
+  /// this solution is out of date.
+  ///
+  /// - Parameter resizeTop: Gives the topmost layer its size.
+  package func put(_ solution: LayoutSolution, resizeTop: () -> Void = {}) {
     layoutState.placements += 1
     defer { layoutState.placements -= 1 }
-    solution.top.layout.solutionCount += 1
-    let number = solution.top.layout.solutionCount
+    let top = solution.top
+    top.layout.solutionCount += 1
+    let (number, wasInStage) = (top.layout.solutionCount, top.isInStage)
+    var isCurrent: Bool { top.layout.solutionCount == number && top.isInStage == wasInStage }
+    resizeTop()
+    guard isCurrent else { return }
     let parents = parentsOfMoved(solution)
-    for placement in solution.placements {
+    for (index, placement) in solution.placements.enumerated() {
       put(placement, with: parents)
-      guard solution.top.layout.solutionCount == number else { return }
+      guard isCurrent else { return returnMoved(solution.placements.dropFirst(index + 1), to: parents) }
     }
     for size in solution.contentSizes {
       size.node.owner?.takeSolvedContentSize(width: size.width, height: size.height)
-      guard solution.top.layout.solutionCount == number else { return }
+      guard isCurrent else { return }
     }
     guard layoutState.hasBars else { return }
     for placement in solution.placements { placement.node.owner?.layoutDidEnd() }
@@ -93,6 +108,16 @@ extension Stage {
     return parents
   }
 
+  /// Requests that those moved by code return which the rest of a solution would have put back.
+  private func returnMoved(_ rest: ArraySlice<LayoutSolution.Placement>, to parents: Set<Int>) {
+    for placement in rest where placement.node.layout.usesConstraints {
+      guard let parent = placement.node.enclosing, parents.contains(parent.record.index),
+        let frame = placement.node.layout.laidOutFrame, placement.node.layoutFrame != frame
+      else { continue }
+      setNeedsLayout(of: placement.node)
+    }
+  }
+
   private func put(_ placement: LayoutSolution.Placement, with parents: Set<Int>) {
     let (node, frame) = (placement.node, placement.frame)
     // Code that is asked for actions may take a layer out.
@@ -102,11 +127,14 @@ extension Stage {
       let isFirst = node.layout.laidOutFrame == nil
       node.layout.laidOutFrame = frame
       node.whilePlaced { node.place(frame, isFirst: isFirst) }
-    } else if let owner = node.owner, !owner.modelAutoresizingMask.isEmpty, node.layout.laidOutFrame != frame {
+    } else if let owner = node.owner, !owner.modelAutoresizingMask.isEmpty, node.layout.laidOutFrame != frame,
+      let resizing = placement.resizing, node.layoutFrame == resizing.formerFrame
+    {
       // The first layout also resizes it, if its superview got its size after the frame was set. A frame that is
-      // still valid keeps its exact values, which need not be on whole pixels.
-      if let exact = placement.exactFrame, !node.lies(at: exact) { node.whilePlaced { owner.resize(to: frame) } }
+      // still valid keeps its exact values, which need not be on whole pixels; one that the app's code has set
+      // meanwhile stays.
       node.layout.laidOutFrame = frame
+      if !node.lies(at: resizing.exactFrame) { node.whilePlaced { owner.resize(to: frame) } }
     }
   }
 }

@@ -28,7 +28,9 @@ extension Stage {
     guard layoutState.detachedRoots.isEmpty else { return }
     if host?.hasCodeToCall != true {
       // A view may request another pass if its content depends on its size, as scrolling text does.
-      for _ in 0..<Stage.maximumLayoutPassCount where layoutState.needsLayout { place() }
+      // One inside another one leaves further passes to that.
+      let count = layoutState.placements > 0 ? 1 : Stage.maximumLayoutPassCount
+      for _ in 0..<count where layoutState.needsLayout { place() }
     }
     if let host, host.hasCodeToCall { host.layOut(self) }
   }
