@@ -105,7 +105,9 @@ struct CalendarDate: Equatable {
       return ([CalendarDate.months, days, years.map(String.init)], [month - 1, day - 1, year - years.lowerBound])
     case .dateAndTime:
       let days = 1...CalendarDate.dayCount(month, year)
-      let texts = days.map { "\(CalendarDate.weekdays[CalendarDate.weekday($0, month, year)].prefix(3)) \(monthWord) \($0)" }
+      let texts = days.map { day in
+        "\(CalendarDate.weekdays[CalendarDate.weekday(day, month, year)].prefix(3)) \(monthWord) \(day)"
+      }
       return ([texts] + time.components, [day - 1] + time.rows)
     }
   }

@@ -174,7 +174,10 @@ extension UIView {
   /// Classes of the app may override the setters that UIKit's layouts call.
   private func take(_ frame: Rect, by anchor: Point) {
     guard isFromCode, isOfApp else { return place(frame, by: anchor) }
-    guard !layoutSetsFrame else { return self.frame = CGRect(frame) }
+    guard !layoutSetsFrame else {
+      self.frame = CGRect(frame)
+      return
+    }
     let center = Point(x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
     if center != record.state.position { self.center = CGPoint(center) }
     guard frame.size != record.state.boundsSize else { return }

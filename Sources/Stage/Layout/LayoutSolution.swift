@@ -53,9 +53,12 @@ extension Stage {
       guard let item = node.layout.item, node.enclosing != nil, frames.indices.contains(Int(item.rawValue)) else {
         continue
       }
-      let resizing = node.layout.usesConstraints ? nil : engine.frame(of: item).map {
-        LayoutSolution.Resizing(exactFrame: $0, formerFrame: node.layoutFrame)
-      }
+      let resizing =
+        node.layout.usesConstraints
+        ? nil
+        : engine.frame(of: item).map {
+          LayoutSolution.Resizing(exactFrame: $0, formerFrame: node.layoutFrame)
+        }
       solution.placements.append(.init(node: node, frame: frames[Int(item.rawValue)], resizing: resizing))
     }
     for item in engine.scrollingItems {
