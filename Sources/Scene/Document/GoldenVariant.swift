@@ -119,10 +119,13 @@ extension SceneReader {
 extension String {
   /// Whether the bytes of an ASCII word occur; `contains` compares whole characters, at a hundred times the cost.
   fileprivate func mentions(_ word: String) -> Bool {
-    let (bytes, pattern) = (Array(utf8), Array(word.utf8))
+    let (bytes, pattern) = (utf8.span, Array(word.utf8))
     guard let first = pattern.first, bytes.count >= pattern.count else { return false }
-    return (0...(bytes.count - pattern.count)).contains { start in
-      bytes[start] == first && bytes[start..<(start + pattern.count)].elementsEqual(pattern)
+    for start in 0...(bytes.count - pattern.count) where bytes[start] == first {
+      var length = 1
+      while length < pattern.count, bytes[start + length] == pattern[length] { length += 1 }
+      if length == pattern.count { return true }
     }
+    return false
   }
 }

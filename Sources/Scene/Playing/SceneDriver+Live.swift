@@ -14,7 +14,12 @@ extension SceneDriver {
   }
 
   /// Whether any value follows inputs, so that the layout also changes between turns.
-  var hasLive: Bool { !live.isEmpty || document.constraints.contains(where: \.isLive) || scrolls }
+  var hasLive: Bool {
+    if !live.isEmpty || scrolls { return true }
+    // Whole constraints would be copied, of which only the constants can be live.
+    let constraints = document.constraints
+    return constraints.indices.contains { constraints[$0].constant.isLive }
+  }
 
   /// Schedules an empty turn, so that live values are laid out for that time.
   func updateLiveValues(to time: Rational) {

@@ -114,7 +114,8 @@ extension String {
   /// Whether an ASCII character occurs. `contains` takes several times as long for the few bytes of a value.
   func hasByte(_ character: Unicode.Scalar) -> Bool {
     let wanted = UInt8(ascii: character)
-    for byte in utf8 where byte == wanted { return true }
+    let bytes = utf8.span
+    for index in bytes.indices where bytes[index] == wanted { return true }
     return false
   }
 }
